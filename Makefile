@@ -1,0 +1,80 @@
+# Every target sets up what it needs; `make help` lists them.
+
+SHELL := /bin/bash
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+# A note to measure, a folder of recorded sessions, further arguments of hn-edit-bench.
+FILE ?=
+TRACES ?=
+ARGS ?=
+export FILE TRACES
+# Operations of each random test in `make soak`, and its seed.
+OPS ?= 20000
+ifndef SEED
+SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+endif
+# WERROR=1 makes compiler warnings errors, as CI does.
+WERROR ?=
+
+# Builds whose flags differ live in folders of their own, so that none throws away another's work.
+# Release tests import nothing with @testable: they and the benchmark share one build.
+strict := $(if $(WERROR),-Xswiftc -warnings-as-errors)
+debug := $(strict)
+release := -c release $(strict)
+run-tests := --disable-xctest
+# GNU gold prints a page of warnings about the sanitizers' symbols; the toolchain's own lld does not.
+sanitized := $(debug) $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld)
+sources := Package.swift Sources Tests
+
+.PHONY: help setup build bench test test-debug test-release sanitize sanitize-thread \
+  sanitize-address soak lint format clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "  make bench FILE=path       measure on that note"
+	@echo "  make bench TRACES=folder   replay the recorded sessions in that folder"
+	@echo "  make bench ARGS='…'        further arguments (ARGS=--help lists them)"
+	@echo "  make soak OPS=n SEED=n     operations of each random test, and its seed"
+
+setup: ## install missing system packages, check the Swift version
+	@scripts/setup
+
+build: setup ## build the library and the benchmark in release
+	swift build $(release) --product hn-edit-bench
+
+bench: build ## build in release and run the benchmark
+	@"$$(swift build $(release) --show-bin-path)/hn-edit-bench" \
+	  $(if $(FILE),--file "$$FILE") $(if $(TRACES),--traces "$$TRACES") $(ARGS)
+
+test: test-debug test-release ## run the whole test suite in debug (small nodes), then in release
+
+test-debug: setup ## run the tests in debug, where tree nodes are tiny
+	swift test $(debug) $(run-tests)
+
+test-release: setup ## run the tests in release
+	swift test $(release) $(run-tests) --disable-testable-imports
+
+sanitize: sanitize-thread sanitize-address ## run the tests under the thread and address sanitizers
+
+sanitize-thread: setup ## run the tests under the thread sanitizer
+	swift test $(sanitized) $(run-tests) --sanitize=thread --scratch-path .build/thread
+
+sanitize-address: setup ## run the tests under the address sanitizer, leaks included
+	swift test $(sanitized) $(run-tests) --sanitize=address --scratch-path .build/address
+
+soak: setup ## run the random tests for long, with a new seed
+	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(OPS) swift test $(debug) $(run-tests)
+	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(OPS) swift test $(release) $(run-tests) \
+	  --disable-testable-imports
+
+lint: setup ## check the format and the house rules, without changing anything
+	swift format lint --strict --recursive --parallel $(sources)
+	@scripts/check
+
+format: setup ## format the sources in place
+	swift format format --in-place --recursive --parallel $(sources)
+
+clean: ## delete everything that was built
+	rm -rf .build

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift target shares.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "hn-edit",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "PieceTable", targets: ["PieceTable"]),
+    .executable(name: "hn-edit-bench", targets: ["hn-edit-bench"]),
+  ],
+  targets: [
+    .target(name: "SumTree", swiftSettings: strict),
+    .target(name: "PieceTable", dependencies: ["SumTree"], swiftSettings: strict),
+    .target(name: "BenchSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "hn-edit-bench", dependencies: ["BenchSupport", "PieceTable"], swiftSettings: strict),
+    .testTarget(name: "SumTreeTests", dependencies: ["SumTree"], swiftSettings: strict),
+    .testTarget(name: "PieceTableTests", dependencies: ["PieceTable"], swiftSettings: strict),
+    .testTarget(name: "BenchTests", dependencies: ["BenchSupport"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,79 @@
+/// What the command line asks for.
+package struct BenchOptions: Hashable, Sendable {
+  /// A group of measurements that can be run on its own.
+  package enum Suite: String, CaseIterable, Sendable {
+    /// From a file to a buffer ready to edit.
+    case open
+    /// Edits, conversions, search and the rest of the buffer's work.
+    case buffer
+    /// What the buffer keeps in memory.
+    case memory
+    /// Recorded editing sessions.
+    case traces
+  }
+
+  /// The suites given; empty means all that have their input.
+  package var suites: [Suite] = []
+  /// Sizes of generated notes in bytes, as given.
+  package var sizes: [Int] = []
+  /// Paths of notes.
+  package var files: [String] = []
+  /// Shapes of generated notes, as given.
+  package var shapes: [NoteShape] = []
+  /// Decides generated notes and random places.
+  package var seed: UInt64 = 1
+  /// The folder of recorded sessions.
+  package var traces: String?
+  /// Where to write the report as JSON.
+  package var json: String?
+  /// Fewer repetitions and smaller notes.
+  package var quick = false
+  /// The processor to bind the run to.
+  package var cpu: Int?
+  /// Only the help is asked for.
+  package var help = false
+
+  /// Options when nothing is given.
+  package init() {}
+
+  /// The suites to run: those given, else all that have their input.
+  package var plannedSuites: [Suite] {
+    guard suites.isEmpty else { return Suite.allCases.filter(suites.contains) }
+    return traces == nil ? [.open, .buffer, .memory] : Suite.allCases
+  }
+
+  /// The sizes of notes to generate: those given, else none beside a file, else the usual ones.
+  package var plannedSizes: [Int] {
+    if !sizes.isEmpty { return sizes }
+    if !files.isEmpty, shapes.isEmpty { return [] }
+    return [100_000, 1_000_000, 10_000_000] + (quick ? [] : [100_000_000])
+  }
+
+  /// The shapes of notes to generate.
+  package var plannedShapes: [NoteShape] { shapes.isEmpty ? [.prose] : shapes }
+}
+
+extension BenchOptions {
+  /// What `--help` prints.
+  package static let helpText = """
+    Measures the text buffer of hn-edit on real notes.
+
+    usage: hn-edit-bench [options] [NOTE …]
+
+      NOTE, --file PATH   measure on this note
+      --size SIZE,…       measure on generated notes of these sizes: 100KB, 1MB, 10MB, 100MB
+                          (the default; KB is 1,000 bytes, KiB 1,024)
+      --shape NAME,…      prose (the default), list, fence, table, unicode, longline, all
+      --seed N            the seed of generated notes and random places (default 1)
+      --traces DIR        recorded editing sessions to replay: *.json.gz or *.json
+      --suite NAME,…      open, buffer, memory, traces (default: all that have input)
+      --quick             fewer repetitions, no 100 MB note
+      --cpu N             run on this processor only (Linux)
+      --json OUT          also write everything as JSON, see docs/bench.md
+      --help              this text
+
+    Results go to standard output; progress goes to standard error while it is a terminal.
+    Ctrl-C stops and prints what there is. Exit status: 0 done, 1 a wrong result, 2 bad usage,
+    3 a file could not be read or written.
+    """
+}

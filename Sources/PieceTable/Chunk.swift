@@ -1,0 +1,131 @@
+/// How text is cut into chunks and pieces; tiny in debug builds, so that tests meet every border.
+enum ChunkLimit {
+  #if DEBUG
+    /// The most bytes a piece of a slab has: what a search inside it has to scan.
+    static let slabPiece = 24
+    /// The most bytes that go to a slab at once; more text gets a chunk of its own.
+    static let slabText = 100
+    /// The sizes of the first slab and of the largest.
+    static let slabSizes = 64...512
+    /// The most bytes a chunk has.
+    static let chunk = 1000
+  #else
+    static let slabPiece = 1024
+    static let slabText = 16 << 10
+    static let slabSizes = 4 << 10...64 << 10
+    static let chunk = 1 << 30
+  #endif
+}
+
+/// A block of memory that pieces point into: bytes that never change once a piece covers them.
+///
+/// Either a text as it was read or pasted, with an index, or a slab: memory that typed text is
+/// appended to, without one.
+final class Chunk: @unchecked Sendable {
+  // Sendable: `base` and `index` are constants. Bytes that a piece covers are never written again;
+  // the rest of a slab is written by its only `SlabWriter` and read by nobody.
+
+  let base: UnsafeMutablePointer<UInt8>
+  /// The number of bytes, in a slab the number of bytes there is room for.
+  let capacity: Int
+  /// Counts for the whole chunk; nil in a slab.
+  let index: ChunkIndex?
+  /// What keeps the bytes.
+  private let memory: ChunkMemory
+
+  /// An empty slab.
+  init(slabOf capacity: Int) {
+    memory = ChunkMemory(capacity: capacity)
+    base = memory.base
+    self.capacity = capacity
+    index = nil
+  }
+
+  /// Indexes a part of a memory, all of which is initialised. O(length).
+  init(_ memory: ChunkMemory, _ range: Range<Int>) {
+    self.memory = memory
+    base = memory.base + range.lowerBound
+    capacity = range.count
+    index = ChunkIndex.build(bytes: UnsafeBufferPointer(start: base, count: range.count))
+  }
+
+  /// The bytes of memory it holds.
+  var footprint: Int { capacity + (index?.memoryFootprint ?? 0) + 96 }
+}
+
+/// An allocation that one or more chunks lie in.
+final class ChunkMemory: @unchecked Sendable {
+  // Sendable: a constant pointer; what may be read and written is the chunks' affair.
+
+  let base: UnsafeMutablePointer<UInt8>
+  private let isAdopted: Bool
+
+  /// Memory for so many bytes, uninitialised.
+  init(capacity: Int) {
+    base = .allocate(capacity: max(1, capacity))
+    isAdopted = false
+  }
+
+  /// Memory with a copy of bytes.
+  convenience init(copying bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(capacity: bytes.count)
+    if let source = bytes.baseAddress { base.initialize(from: source, count: bytes.count) }
+  }
+
+  /// Takes over memory from `Platform.allocate`.
+  init(adopting base: UnsafeMutablePointer<UInt8>) {
+    self.base = base
+    isAdopted = true
+  }
+
+  deinit {
+    if isAdopted { Platform.deallocate(base) } else { base.deallocate() }
+  }
+}
+
+extension Chunk {
+  /// The counts of a range between unit starts, as if nothing came before it.
+  ///
+  /// O(1) with an index, O(length) in a slab, where a piece is short.
+  @inline(__always)
+  func summary(of range: Range<Int>) -> TextSummary {
+    if let index { return index.summary(of: range) }
+    return ByteScan.summary(
+      of: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+  }
+
+  /// The number of line breaks that begin in a range, as if nothing came before it.
+  @inline(__always)
+  func lineBreaks(in range: Range<Int>) -> Int {
+    if let index { return index.lineBreaks(in: range) }
+    return ByteScan.lineBreaks(
+      in: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+  }
+}
+
+/// The chunks that a tree of pieces points into, by number. Appending does not change numbers.
+struct ChunkList: Sendable {
+  /// A chunk with its bytes at hand, so that reading them touches no reference count.
+  struct Entry: @unchecked Sendable {
+    // Sendable: `base` is the chunk's own constant.
+    let base: UnsafeMutablePointer<UInt8>
+    let chunk: Chunk
+  }
+
+  private(set) var entries: ContiguousArray<Entry> = []
+
+  /// Where the bytes of a piece begin.
+  @inline(__always)
+  func bytes(of piece: Piece) -> UnsafePointer<UInt8> {
+    UnsafePointer(entries[Int(piece.chunk)].base + Int(piece.start))
+  }
+
+  @inline(__always)
+  subscript(number: UInt32) -> Chunk { entries[Int(number)].chunk }
+
+  /// Adds a chunk and answers its number.
+  mutating func append(_ chunk: Chunk) -> UInt32 {
+    entries.append(Entry(base: chunk.base, chunk: chunk))
+    return UInt32(truncatingIfNeeded: entries.count - 1)
+  }
+}

@@ -1,0 +1,133 @@
+/// The run that is being typed: a replacement that the tree does not hold yet.
+///
+/// The text is the tree's bytes before `start`, then the pending bytes, then the tree's bytes from
+/// `end` on. Typing, backspacing and deleting forwards at one place only change these numbers and a
+/// few bytes in `scratch`; the tree learns of the whole run at once, in `TextBuffer.commit`.
+///
+/// The pending bytes are well-formed UTF-8, and the tree's byte at `end` is not a continuation
+/// byte, so every place between two of the pending scalars, and both ends, are boundaries.
+struct PendingEdit: @unchecked Sendable {
+  // Sendable: the pointers lead into bytes of chunks that the same buffer keeps and nobody writes.
+
+  /// The range of the tree's text that the pending bytes replace.
+  var start = 0
+  var end = 0
+  /// The number of pending bytes.
+  var count = 0
+  /// Where they are.
+  var scratch: PendingBytes
+  /// The tree's byte at `start` in memory, with so many bytes of its piece before it.
+  var left: UnsafePointer<UInt8>
+  var leftCount = 0
+  /// The tree's byte at `end` in memory, with so many bytes of its piece from it on.
+  var right: UnsafePointer<UInt8>
+  var rightCount = 0
+  /// Whether there is a run; otherwise all numbers are 0.
+  var isActive = false
+
+  init() {
+    scratch = PendingBytes()
+    left = UnsafePointer(scratch.base)
+    right = left
+  }
+
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: scratch.base, count: count)
+  }
+
+  /// The number of bytes the run adds to the text.
+  var delta: Int { count - (end - start) }
+}
+
+/// Memory for the bytes of a pending edit.
+final class PendingBytes: @unchecked Sendable {
+  // Sendable: written only by a buffer that holds the only reference.
+
+  /// The longest run: what a piece of a slab may hold.
+  static var capacity: Int { ChunkLimit.slabPiece }
+
+  let base: UnsafeMutablePointer<UInt8>
+
+  init() { base = .allocate(capacity: Self.capacity) }
+
+  deinit { base.deallocate() }
+
+  /// A copy of the first `count` bytes.
+  func copy(_ count: Int) -> PendingBytes {
+    let copy = PendingBytes()
+    copy.base.update(from: base, count: count)
+    return copy
+  }
+}
+
+extension PendingEdit {
+  /// Takes an edit into the run when it touches it; false, and nothing changed, when it does not,
+  /// or needs a closer look.
+  ///
+  /// `lower..<upper` is the replaced range in bytes of the text as it is now. O(bytes).
+  @inline(__always)
+  mutating func absorb(
+    _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, treeCount: Int
+  ) -> Bool {
+    guard isActive, lower <= start &+ count, upper >= start else { return false }
+    let text = scratch.base
+
+    // How many pending bytes stay before the new ones, or how far the run grows to the left.
+    var kept = lower &- start
+    var newLeft = 0
+    if kept < 0 {
+      newLeft = 0 &- kept
+      // The byte before the run stays known, unless the text begins there.
+      guard newLeft < leftCount || newLeft == start && newLeft == leftCount,
+        !isContinuation(left[0 &- newLeft])
+      else { return false }
+      kept = 0
+    } else if kept < count, isContinuation(text[kept]) {
+      return false
+    }
+    // How many stay after them, or how far the run grows to the right.
+    var tail = start &+ count &- upper
+    var newRight = 0
+    if tail < 0 {
+      newRight = 0 &- tail
+      if newRight < rightCount {
+        guard !isContinuation(right[newRight]) else { return false }
+      } else {
+        guard end &+ newRight == treeCount else { return false }
+      }
+      tail = 0
+    } else if tail > 0, tail < count, isContinuation(text[count &- tail]) {
+      return false
+    }
+    let newCount = kept &+ new.count &+ tail
+    guard newCount <= PendingBytes.capacity, isWellFormed(new) else { return false }
+
+    if !isKnownUniquelyReferenced(&scratch) { scratch = scratch.copy(count) }
+    let target = scratch.base + kept
+    if tail > 0, new.count != upper &- lower {
+      (target + new.count).update(from: scratch.base + (count &- tail), count: tail)
+    }
+    if new.count == 1 {
+      target[0] = new[0]
+    } else if let source = new.baseAddress {
+      target.update(from: source, count: new.count)
+    }
+    count = newCount
+    start &-= newLeft
+    left -= newLeft
+    leftCount &-= newLeft
+    end &+= newRight
+    right += newRight
+    rightCount &-= newRight
+    return true
+  }
+
+  @inline(__always)
+  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  @inline(__always)
+  private func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes.count == 1 { return bytes[0] < 0x80 }
+    return bytes.isEmpty || ByteScan.isWellFormed(bytes)
+  }
+}

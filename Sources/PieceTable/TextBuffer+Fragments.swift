@@ -1,0 +1,96 @@
+internal import SumTree
+
+extension TextBuffer {
+  /// Puts another text, or a part of this one, in the place of a range; all but short texts are
+  /// shared, not copied. O(log n + number of the fragment's pieces).
+  ///
+  /// - Throws: `TextEditError` when the range is not between two boundaries of the text; nothing
+  ///   has changed then.
+  /// - Returns: What changed.
+  @discardableResult
+  public mutating func replace(_ range: Range<ByteOffset>, with fragment: TextSnapshot)
+    throws(TextEditError) -> TextPatch
+  {
+    if fragment.utf8Count <= PendingBytes.capacity {
+      return try fragment.withBytes { bytes throws(TextEditError) in
+        try replace(range, with: bytes)
+      }
+    }
+    let bytes = range.lowerBound.value..<range.upperBound.value
+    commit()
+    try committed.checkEdit(bytes)
+    let pieces = adopt(fragment)
+    replace(bytes, with: pieces)
+    return TextPatch(replacing: range, withLength: fragment.utf8Count)
+  }
+
+  /// The pieces of another text, numbered by this buffer's chunks. O(pieces + chunks), O(chunks)
+  /// when both come from one buffer.
+  mutating func adopt(_ text: TextSnapshot) -> SummaryTree<Piece> {
+    if committed.chunks.begins(with: text.chunks) { return text.pieces }
+    if text.chunks.begins(with: committed.chunks) {
+      committed.chunks = text.chunks
+      return text.pieces
+    }
+    var numbers: [UInt32: UInt32] = [:]
+    var known = committed.chunks.numbers
+    var builder = SummaryTreeBuilder<Piece>()
+    text.pieces.forEach { piece in
+      var piece = piece
+      if let number = numbers[piece.chunk] {
+        piece.chunk = number
+      } else {
+        let chunk = text.chunks[piece.chunk]
+        let number =
+          known[ObjectIdentifier(chunk)] ?? committed.chunks.append(chunk)
+        known[ObjectIdentifier(chunk)] = number
+        numbers[piece.chunk] = number
+        piece.chunk = number
+      }
+      builder.append(piece)
+    }
+    return builder.finish()
+  }
+}
+
+extension ChunkList {
+  /// Whether the other list's chunks stand in this one under the same numbers. O(chunks).
+  func begins(with other: ChunkList) -> Bool {
+    guard other.entries.count <= entries.count else { return false }
+    return entries.withUnsafeBufferPointer { mine in
+      other.entries.withUnsafeBufferPointer { theirs in
+        mine.baseAddress == theirs.baseAddress
+          || theirs.indices.allSatisfy { mine[$0].base == theirs[$0].base }
+      }
+    }
+  }
+
+  /// The number of each chunk.
+  var numbers: [ObjectIdentifier: UInt32] {
+    var numbers: [ObjectIdentifier: UInt32] = [:]
+    for (number, entry) in entries.enumerated() {
+      numbers[ObjectIdentifier(entry.chunk)] = UInt32(truncatingIfNeeded: number)
+    }
+    return numbers
+  }
+}
+
+extension TextSnapshot {
+  /// Calls `body` with all bytes in one run, which are copied when they do not lie together.
+  /// O(log n) or O(n).
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    guard let place = place(of: 0, .right) else {
+      return try body(UnsafeBufferPointer(start: nil, count: 0))
+    }
+    if place.piece.count == utf8Count {
+      return try body(UnsafeBufferPointer(start: place.bytes, count: utf8Count))
+    }
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: utf8Count)
+    defer { copy.deallocate() }
+    self.copy(fullRange, to: copy)
+    return try body(UnsafeBufferPointer(start: copy, count: utf8Count))
+  }
+}

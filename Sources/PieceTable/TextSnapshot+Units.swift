@@ -1,0 +1,127 @@
+internal import SumTree
+
+extension TextSnapshot {
+  /// The counts of everything before an offset, which is a boundary. O(log n).
+  ///
+  /// A CR directly before the offset counts as a line break, even when a LF follows.
+  func summary(upTo offset: Int) -> TextSummary {
+    guard let place = place(of: offset, .left) else { return .zero }
+    return place.prefix + chunks.summary(of: place.piece, upTo: place.distance)
+  }
+
+  /// The counts between two boundaries, as if nothing came before or after. O(log n).
+  func summary(of range: Range<Int>) -> TextSummary {
+    var sum = summary(upTo: range.upperBound) - summary(upTo: range.lowerBound)
+    if let place = place(of: range.lowerBound, .right),
+      chunks.splitsLineBreak(place.piece, at: place.distance), !range.isEmpty
+    {
+      sum.lineBreaks += 1
+    }
+    return sum
+  }
+
+  /// The number of UTF-16 code units before a boundary. O(log n).
+  public func utf16Offset(of offset: ByteOffset) -> UTF16Offset {
+    checkBoundary(offset)
+    return UTF16Offset(summary(upTo: offset.value).utf16)
+  }
+
+  /// The number of Unicode scalars before a boundary. O(log n).
+  public func scalarOffset(of offset: ByteOffset) -> ScalarOffset {
+    checkBoundary(offset)
+    return ScalarOffset(summary(upTo: offset.value).scalars)
+  }
+
+  /// The byte offset of a UTF-16 offset from outside. O(log n).
+  ///
+  /// Before the text it is the start, past it the end; in the middle of a surrogate pair the bias
+  /// decides between the two sides of the scalar.
+  public func offset(of utf16: UTF16Offset, _ bias: Bias = .left) -> ByteOffset {
+    if utf16.value <= 0 { return 0 }
+    if utf16.value >= utf16Count { return endOffset }
+    guard let found = pieces.find(UTF16Measure(utf16.value), .left) else { return 0 }
+    let piece = found.element
+    let wanted = utf16.value - found.prefix.utf16
+    var distance = wanted
+    if !piece.isASCII {
+      distance = chunks.offset(ofUTF16: wanted, in: piece)
+      if bias == .right {
+        let before = chunks.summary(of: piece, upTo: distance).utf16
+        // Only a scalar of two units has a middle, and it is four bytes long.
+        if before < wanted { distance += 4 }
+      }
+    }
+    return ByteOffset(found.prefix.utf8 + distance)
+  }
+
+  /// The byte offset of a scalar offset from outside: before the text the start, past it the end.
+  /// O(log n).
+  public func offset(of scalar: ScalarOffset) -> ByteOffset {
+    if scalar.value <= 0 { return 0 }
+    if scalar.value >= scalarCount { return endOffset }
+    guard let found = pieces.find(ScalarMeasure(scalar.value), .left) else { return 0 }
+    let piece = found.element
+    let wanted = scalar.value - found.prefix.scalars
+    let distance = piece.isASCII ? wanted : chunks.offset(ofScalar: wanted, in: piece)
+    return ByteOffset(found.prefix.utf8 + distance)
+  }
+}
+
+extension ChunkList {
+  /// The last unit start in a piece with at most so many UTF-16 units of the piece before it, as a
+  /// distance from the piece's start.
+  func offset(ofUTF16 wanted: Int, in piece: Piece) -> Int {
+    if wanted == Int(piece.utf16) { return piece.count }
+    let chunk = self[piece.chunk]
+    let start = Int(piece.start)
+    guard let index = chunk.index else {
+      return ByteScan.offset(chunk.bytes(of: piece), ofUTF16: wanted)
+    }
+    return index.offset(ofUTF16: index.rank(start).utf16 + wanted) - start
+  }
+
+  /// The start of the scalar with so many of the piece's scalars before it, as a distance from the
+  /// piece's start.
+  func offset(ofScalar wanted: Int, in piece: Piece) -> Int {
+    if wanted == Int(piece.scalars) { return piece.count }
+    let chunk = self[piece.chunk]
+    let start = Int(piece.start)
+    guard let index = chunk.index else {
+      return ByteScan.offset(chunk.bytes(of: piece), ofScalar: wanted)
+    }
+    return index.offset(ofScalar: index.rank(start).scalars + wanted) - start
+  }
+
+  /// The distance from the start of a piece to the end of one of its line breaks, counted from 0.
+  func endOfLineBreak(_ number: Int, in piece: Piece) -> Int {
+    let chunk = self[piece.chunk]
+    let bytes = chunk.bytes(of: piece)
+    let first = firstByte(ofLineBreak: number, in: piece, bytes: bytes, chunk: chunk)
+    let isCRLF =
+      bytes[first] == 0x0D && first + 1 < bytes.count && bytes[first + 1] == 0x0A
+    return first + (isCRLF ? 2 : 1)
+  }
+
+  private func firstByte(
+    ofLineBreak number: Int, in piece: Piece, bytes: UnsafeBufferPointer<UInt8>, chunk: Chunk
+  ) -> Int {
+    guard let index = chunk.index else {
+      return ByteScan.offsetOfLineBreak(bytes, number: number) ?? bytes.count - 1
+    }
+    let start = Int(piece.start)
+    var number = number
+    // A LF whose CR was cut off is a break of the piece, not of the chunk.
+    if start > 0, bytes[0] == 0x0A, chunk.base[start - 1] == 0x0D {
+      if number == 0 { return 0 }
+      number -= 1
+    }
+    return index.offsetOfLineBreak(index.lineBreaks(before: start) + number) - start
+  }
+}
+
+extension Chunk {
+  /// The bytes of a piece of this chunk.
+  func bytes(of piece: Piece) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + Int(piece.start), count: piece.count)
+  }
+}

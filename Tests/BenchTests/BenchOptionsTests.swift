@@ -1,0 +1,67 @@
+import BenchSupport
+import Testing
+
+@Suite struct BenchOptionsTests {
+  @Test func nothingGivenMeansTheUsual() throws {
+    let options = try BenchOptions(parsing: [])
+    #expect(options.plannedSuites == [.open, .buffer, .memory])
+    #expect(options.plannedSizes == [100_000, 1_000_000, 10_000_000, 100_000_000])
+    #expect(options.plannedShapes == [.prose])
+    #expect(options.seed == 1)
+  }
+
+  @Test func everythingGiven() throws {
+    let options = try BenchOptions(parsing: [
+      "a.md", "--size", "100KB,1MiB", "--size=10mb", "--shape", "list,fence", "--shape=list",
+      "--seed", "18446744073709551615", "--traces", "recordings", "--suite", "traces,open",
+      "--json=out.json", "--quick", "--cpu", "1", "--file", "b.md", "--", "-c.md",
+    ])
+    #expect(options.files == ["a.md", "b.md", "-c.md"])
+    #expect(options.plannedSizes == [100_000, 1_048_576, 10_000_000])
+    #expect(options.plannedShapes == [.list, .fence])
+    #expect(options.seed == .max)
+    #expect(options.traces == "recordings")
+    #expect(options.plannedSuites == [.open, .traces])
+    #expect(options.json == "out.json")
+    #expect(options.quick)
+    #expect(options.cpu == 1)
+  }
+
+  @Test func plansFollowWhatIsGiven() throws {
+    #expect(try BenchOptions(parsing: ["a.md"]).plannedSizes.isEmpty)
+    #expect(try BenchOptions(parsing: ["a.md", "--size", "5"]).plannedSizes == [5])
+    #expect(try BenchOptions(parsing: ["--quick"]).plannedSizes.max() == 10_000_000)
+    #expect(try BenchOptions(parsing: ["--traces", "d"]).plannedSuites.contains(.traces))
+    #expect(try BenchOptions(parsing: ["--shape", "all"]).shapes == NoteShape.allCases)
+    #expect(try BenchOptions(parsing: ["-h"]).help)
+  }
+
+  @Test(arguments: [
+    ["--sise", "5"], ["--size"], ["--size="], ["--size", "ten"], ["--size", "0"],
+    ["--size", "-5KB"], ["--size", "1MB,"], ["--size", "9999999999999999GB"], ["--size", "5GB"],
+    ["--shape", "round"], ["--suite", "speed"], ["--suite", "traces"], ["--seed", "x"],
+    ["--cpu", "-1"], ["--quick=yes"], ["-"], ["-x"], [""],
+  ])
+  func badUsageIsRefused(arguments: [String]) {
+    do {
+      let options = try BenchOptions(parsing: arguments)
+      Issue.record("accepted: \(options)")
+    } catch {
+      #expect(error.exitStatus == 2)
+      #expect(!error.message.contains("\n"))
+      #expect(error.message.contains(";"), "it says what to do")
+    }
+  }
+
+  @Test func sizes() {
+    #expect(ByteSize.parse("100KB") == 100_000)
+    #expect(ByteSize.parse("1gib") == 1 << 30)
+    #expect(ByteSize.parse("17B") == 17)
+    #expect(ByteSize.parse("+5") == nil)
+    #expect(ByteSize.parse("KB") == nil)
+    #expect(ByteSize.parse("") == nil)
+    #expect(ByteSize.format(100_000) == "100 KB")
+    #expect(ByteSize.format(1_500_000) == "1.5 MB")
+    #expect(ByteSize.format(999) == "999 B")
+  }
+}
