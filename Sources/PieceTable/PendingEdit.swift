@@ -36,7 +36,7 @@ struct PendingEdit: @unchecked Sendable {
   }
 
   /// The number of bytes the run adds to the text.
-  var delta: Int { count - (end - start) }
+  var delta: Int { @inline(__always) get { count &- (end &- start) } }
 }
 
 /// Memory for the bytes of a pending edit.
@@ -69,7 +69,9 @@ extension PendingEdit {
   mutating func absorb(
     _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, treeCount: Int
   ) -> Bool {
-    guard isActive, lower <= start &+ count, upper >= start else { return false }
+    guard isActive, lower <= start &+ count, upper >= start, lower >= 0,
+      upper <= treeCount &+ delta
+    else { return false }
     let text = scratch.base
 
     // How many pending bytes stay before the new ones, or how far the run grows to the left.

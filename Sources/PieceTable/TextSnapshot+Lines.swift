@@ -1,7 +1,7 @@
 internal import SumTree
 
 extension TextSnapshot {
-  /// The line and the column in UTF-8 bytes of a boundary. O(log n).
+  /// The line and the column in UTF-8 bytes of an offset. O(log n).
   ///
   /// The place between CR and LF belongs to the line that they end.
   public func point(of offset: ByteOffset) -> TextPoint {
@@ -65,11 +65,10 @@ extension TextSnapshot {
     return start..<ByteOffset(end - (isCRLF ? 2 : 1))
   }
 
-  /// The number of the line that a boundary lies in.
+  /// The number of the line that an offset lies in.
   func lineNumber(of offset: ByteOffset) -> Int {
     precondition(offset.value >= 0 && offset <= endOffset, "offset outside the text")
     guard let place = place(of: offset.value, .left) else { return 0 }
-    precondition(place.isBoundary, "offset inside a UTF-8 sequence")
     let before = chunks.lineBreaks(in: place.piece, upTo: place.distance)
     // The break after a CR is only complete behind its LF.
     let isInside = chunks.splitsLineBreak(place.piece, at: place.distance)

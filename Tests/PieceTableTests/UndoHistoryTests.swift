@@ -192,7 +192,7 @@ func carets(_ offsets: ByteOffset...) -> [TextSelection] {
   }
 
   @Test func anOpenGroupSurvivesTheLimit() throws {
-    var owner = UndoOwner("abc", byteLimit: 2000)
+    var owner = UndoOwner("abc", byteLimit: 6000)
     for _ in 0..<5 { try owner.paste("0") }
     owner.history.beginGroup()
     for _ in 0..<200 {
