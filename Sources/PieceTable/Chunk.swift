@@ -3,6 +3,8 @@ enum ChunkLimit {
   #if DEBUG
     /// The most bytes a piece of a slab has: what a search inside it has to scan.
     static let slabPiece = 24
+    /// The most bytes that short neighbours are put together to.
+    static let mergedPiece = 10
     /// The most bytes that go to a slab at once; more text gets a chunk of its own.
     static let slabText = 100
     /// The sizes of the first slab and of the largest.
@@ -11,6 +13,7 @@ enum ChunkLimit {
     static let chunk = 1000
   #else
     static let slabPiece = 1024
+    static let mergedPiece = 64
     static let slabText = 16 << 10
     static let slabSizes = 4 << 10...64 << 10
     static let chunk = 1 << 30

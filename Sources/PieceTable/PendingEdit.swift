@@ -61,11 +61,45 @@ final class PendingBytes: @unchecked Sendable {
 }
 
 extension PendingEdit {
+  /// Takes one key at the end of the run: an ASCII letter typed, or deleted before or behind the
+  /// caret; false, and nothing changed, when the edit is something else. O(1).
+  ///
+  /// `absorb` would do the same, in three times the time.
+  @inline(__always)
+  mutating func type(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) -> Bool {
+    let caret = start &+ count
+    guard isActive, upper &- lower &+ new.count == 1 else { return false }
+    if upper == caret {
+      if lower == caret {
+        guard new[0] < 0x80, count < PendingBytes.capacity, isKnownUniquelyReferenced(&scratch)
+        else { return false }
+        scratch.base[count] = new[0]
+        count &+= 1
+        return true
+      }
+      if count > 0 {
+        guard scratch.base[count &- 1] < 0x80 else { return false }
+        count &-= 1
+        return true
+      }
+      guard leftCount > 1, left[-1] < 0x80 else { return false }
+      start &-= 1
+      left -= 1
+      leftCount &-= 1
+      return true
+    }
+    guard lower == caret, rightCount > 1, right[1] & 0xC0 != 0x80 else { return false }
+    end &+= 1
+    right += 1
+    rightCount &-= 1
+    return true
+  }
+
   /// Takes an edit into the run when it touches it; false, and nothing changed, when it does not,
   /// or needs a closer look.
   ///
   /// `lower..<upper` is the replaced range in bytes of the text as it is now. O(bytes).
-  @inline(__always)
+  @inline(never)
   mutating func absorb(
     _ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>, treeCount: Int
   ) -> Bool {
@@ -102,7 +136,7 @@ extension PendingEdit {
       return false
     }
     let newCount = kept &+ new.count &+ tail
-    guard newCount <= PendingBytes.capacity, isWellFormed(new) else { return false }
+    guard newCount <= PendingBytes.capacity, new.isWellFormed else { return false }
 
     if !isKnownUniquelyReferenced(&scratch) { scratch = scratch.copy(count) }
     let target = scratch.base + kept
@@ -126,10 +160,13 @@ extension PendingEdit {
 
   @inline(__always)
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are well-formed UTF-8; fast for a typed letter.
   @inline(__always)
-  private func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if bytes.count == 1 { return bytes[0] < 0x80 }
-    return bytes.isEmpty || ByteScan.isWellFormed(bytes)
+  var isWellFormed: Bool {
+    if count == 1 { return self[0] < 0x80 }
+    return isEmpty || ByteScan.isWellFormed(self)
   }
 }

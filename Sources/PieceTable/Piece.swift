@@ -54,7 +54,15 @@ struct Piece: Equatable, Summarized {
   }
 }
 
-extension TextSummary: SumTree.Summary {}
+extension TextSummary: SumTree.Summary {
+  /// Takes away what was and adds what is: the counts can be subtracted.
+  @inline(__always)
+  mutating func exchange(_ part: TextSummary, for new: TextSummary) -> Bool {
+    self -= part
+    self += new
+    return true
+  }
+}
 
 /// A place in a tree of pieces, in one unit.
 protocol TextMeasure: Dimension where Summary == TextSummary {

@@ -1,31 +1,60 @@
-/// The right to append to a slab, held by one buffer.
+/// The right to append to a slab, and how far it has been written.
 ///
-/// A buffer may write only while it holds the only reference to the writer; copies of a buffer
-/// share it until one of them appends, which then starts a slab of its own. So no two buffers ever
-/// write to one slab, and what is written lies behind everything that pieces cover.
-final class SlabWriter: @unchecked Sendable {
-  // Sendable: see above; `used` is read and written by the only holder.
+/// Copies of a buffer share the right, and a buffer may use it only while nobody shares it
+/// (`isExclusive`); otherwise it starts a slab of its own. While it is shared nobody appends, so all
+/// who share it know the same `used`, and what is written lies behind everything that pieces cover.
+struct SlabWriter: @unchecked Sendable {
+  // Sendable: the bytes from `used` on are read by nobody and written by the only holder.
 
-  /// The slab and its number in the holder's chunk list.
-  let slab: Chunk
+  /// A reference that is counted, to tell whether the right is shared.
+  private final class Token: Sendable {}
+
+  private var token = Token()
+  /// Nil when there is no slab yet.
+  private let base: UnsafeMutablePointer<UInt8>?
+  let capacity: Int
+  /// The slab's number in the holder's chunk list.
   let number: UInt32
   /// The number of bytes appended so far.
   private(set) var used = 0
 
+  /// A right to nothing: there is no slab yet.
+  init() {
+    base = nil
+    capacity = 0
+    number = .max
+  }
+
+  /// The right to a slab that nobody has written to.
   init(_ slab: Chunk, number: UInt32) {
-    self.slab = slab
+    base = slab.base
+    capacity = slab.capacity
     self.number = number
   }
 
-  var room: Int { slab.capacity - used }
+  /// The number of bytes that may still be appended.
+  var room: Int { capacity &- used }
+
+  /// Whether no copy of the buffer could append too.
+  var isExclusive: Bool { mutating get { isKnownUniquelyReferenced(&token) } }
 
   /// Appends bytes, for which there must be room, and answers the piece that covers them. O(n).
-  func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Piece {
-    let start = used
-    if let source = bytes.baseAddress {
-      (slab.base + start).update(from: source, count: bytes.count)
-    }
-    used += bytes.count
-    return Piece(chunk: number, start: start, summary: ByteScan.summary(of: bytes))
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Piece {
+    append(bytes, ByteScan.summary(of: bytes))
   }
+
+  /// Appends bytes whose counts are known.
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ summary: TextSummary) -> Piece {
+    let start = used
+    if let base, let source = bytes.baseAddress {
+      (base + start).update(from: source, count: bytes.count)
+    }
+    used = start &+ bytes.count
+    return Piece(chunk: number, start: start, summary: summary)
+  }
+
+  /// Whether a piece ends where the next bytes will be appended.
+  @inline(__always)
+  func continues(_ piece: Piece) -> Bool { piece.chunk == number && piece.end == used }
 }

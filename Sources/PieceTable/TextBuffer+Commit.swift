@@ -4,106 +4,166 @@ extension TextBuffer {
   /// Hands the pending run to the tree. O(log n), O(1) when there is none.
   @inline(__always)
   mutating func commit() {
-    guard pending.isActive else { return }
-    commitPending()
+    if pending.isActive { commitPending() }
   }
 
   @inline(never)
   private mutating func commitPending() {
     let range = pending.start..<pending.end
-    guard pending.count > 0 || !range.isEmpty else {
-      pending.reset()
+    let bytes = pending.bytes
+    let joinsLineBreak = pending.mayTouchLineBreak && pendingJoinsLineBreak()
+    pending.reset()
+    if bytes.isEmpty, range.isEmpty { return }
+    if joinsLineBreak {
+      splice(range, with: store(bytes))
       return
     }
-    let needsRepair = pending.mayTouchLineBreak && pendingJoinsLineBreak()
-    let new = pending.count > 0 ? append(pending.bytes) : nil
-    pending.reset()
-    if needsRepair || !spliceInLeaf(range, with: new) {
-      splice(range, with: new.map { SummaryTree($0) } ?? SummaryTree())
-    }
+    let new = Insertion(bytes, ByteScan.summary(of: bytes))
+    if !spliceInLeaf(range, with: new) { splice(range, with: store(bytes)) }
   }
 
   /// Whether the run ends up with a CR before it or in it and a LF directly behind.
   private func pendingJoinsLineBreak() -> Bool {
-    let first = pending.count > 0 ? pending.scratch.base[0] : byte(at: pending.end)
-    if first == 0x0A, byte(at: pending.start - 1) == 0x0D { return true }
+    let first = pending.count > 0 ? pending.scratch.base[0] : pendingNextByte
+    let previous = pending.leftCount > 0 ? pending.left[-1] : nil
+    if first == 0x0A, previous == 0x0D { return true }
     guard pending.count > 0, pending.scratch.base[pending.count - 1] == 0x0D else { return false }
-    return byte(at: pending.end) == 0x0A
+    return pendingNextByte == 0x0A
   }
 
-  /// The byte of the committed text at an offset, nil outside.
-  private func byte(at offset: Int) -> UInt8? {
-    guard offset >= 0, offset < committed.utf8Count else { return nil }
-    return committed[ByteOffset(offset)]
+  /// The byte of the tree's text behind the run, nil at the end.
+  private var pendingNextByte: UInt8? {
+    if pending.rightCount > 0 { return pending.right[0] }
+    guard let place = committed.place(of: pending.end, .right), place.distance < place.piece.count
+    else { return nil }
+    return place.bytes[place.distance]
   }
 
-  /// Replaces a range by at most one piece in the leaf that holds it all; false when there is none.
+  /// Replaces a range by new text in the leaf that holds it all; false when there is none.
   ///
   /// The junctions must be sound: see `splice`.
   @inline(__always)
-  mutating func spliceInLeaf(_ range: Range<Int>, with new: Piece?) -> Bool {
-    let chunks = committed.chunks
-    let done: Void? = committed.pieces.editLeaf(
+  mutating func spliceInLeaf(_ range: Range<Int>, with new: Insertion) -> Bool {
+    prepareSlab(forAppending: new.bytes.count + ChunkLimit.mergedPiece)
+    return committed.spliceInLeaf(range, with: new, &writer)
+  }
+}
+
+extension TextSnapshot {
+  @inline(__always)
+  fileprivate mutating func spliceInLeaf(
+    _ range: Range<Int>, with new: Insertion, _ writer: inout SlabWriter
+  ) -> Bool {
+    let done: Void? = pieces.editLeaf(
       from: ByteMeasure(range.lowerBound), to: ByteMeasure(range.upperBound)
     ) { leaf in
-      chunks.splice(leaf, range, with: new)
+      chunks.splice(&leaf, range, with: new, &writer)
     }
     return done != nil
   }
 }
 
+/// Text that is to be put into one leaf: at most one piece.
+struct Insertion {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let summary: TextSummary
+  /// The piece when the bytes are in a chunk already; they must outlive the edit.
+  var stored: Piece?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ summary: TextSummary) {
+    self.bytes = bytes
+    self.summary = summary
+  }
+}
+
 extension ChunkList {
-  /// Replaces a range of the text, which lies in one leaf of pieces, by at most one piece.
+  /// Replaces a range of the text, which lies in one leaf of pieces, by new text.
+  ///
+  /// Short neighbours are put together into one piece, so that a text of many small edits does not
+  /// become a piece for each.
   @inline(__always)
-  func splice(_ leaf: LeafEditor<Piece>, _ range: Range<Int>, with new: Piece?) {
+  func splice(
+    _ leaf: inout LeafEditor<Piece>, _ range: Range<Int>, with new: Insertion,
+    _ writer: inout SlabWriter
+  ) {
+    // The pieces that the range touches: what stays of the first is `left`, of the last `right`.
     var first = 0
     var offset = leaf.prefix.utf8
     while offset &+ leaf[first].count < range.lowerBound {
       offset &+= leaf[first].count
       first &+= 1
     }
-    let firstPiece = leaf[first]
-    let keptBefore = range.lowerBound &- offset
+    var left = leaf[first]
+    let kept = range.lowerBound &- offset
     var last = first
     while offset &+ leaf[last].count < range.upperBound {
       offset &+= leaf[last].count
       last &+= 1
     }
-    let lastPiece = leaf[last]
-    let cutAfter = range.upperBound &- offset
+    var right = leaf[last]
+    let cut = range.upperBound &- offset
 
-    // What stays of the first piece, the new one, and what stays of the last: up to three.
-    var pieces = (firstPiece, firstPiece, firstPiece)
-    var count = 0
-    var before = TextSummary.zero
-    if keptBefore > 0 {
-      before = summary(of: firstPiece, upTo: keptBefore)
-      pieces.0 = Piece(chunk: firstPiece.chunk, start: Int(firstPiece.start), summary: before)
-      count = 1
+    var leftCount = kept
+    if kept < left.count, kept > 0 { left = prefix(of: left, length: kept) }
+    if cut < right.count {
+      let before =
+        cut == kept && first == last
+        ? (kept > 0 ? left.summary : .zero) : summary(of: right, upTo: cut)
+      right = suffix(of: right, from: cut, prefix: before)
+    } else if last &+ 1 < leaf.count {
+      last &+= 1
+      right = leaf[last]
+    } else {
+      right.utf8 = 0
     }
-    if let new {
-      if count == 1, pieces.0.isFollowed(by: new),
-        pieces.0.count &+ new.count <= ChunkLimit.slabPiece
-      {
-        pieces.0.extend(by: new)
-      } else if count == 1 {
-        pieces.1 = new
-        count = 2
-      } else {
-        pieces.0 = new
-        count = 1
+
+    let newCount = new.bytes.count
+    let limit = ChunkLimit.mergedPiece
+    var middle: Piece?
+    if leftCount > 0, newCount > 0, writer.continues(left),
+      leftCount &+ newCount <= ChunkLimit.slabPiece
+    {
+      // The left piece is the last thing in the slab: it grows where it is.
+      left.extend(by: writer.append(new.bytes, new.summary))
+      middle = left
+      leftCount = 0
+    } else if leftCount > 0, leftCount &+ newCount <= limit,
+      newCount > 0 || right.count > 0 && leftCount &+ right.count <= limit
+    {
+      middle = writer.append(bytes(of: left, count: leftCount), left.summary)
+      middle?.extend(by: writer.append(new.bytes, new.summary))
+      leftCount = 0
+    }
+    let middleCount = middle?.count ?? newCount
+    if right.count > 0, middleCount > 0, middleCount &+ right.count <= limit {
+      var whole = middle ?? writer.append(new.bytes, new.summary)
+      if !writer.continues(whole) {
+        whole = writer.append(bytes(of: whole, count: whole.count), whole.summary)
       }
+      whole.extend(by: writer.append(bytes(of: right, count: right.count), right.summary))
+      middle = whole
+      right.utf8 = 0
+    } else if middle == nil, newCount > 0 {
+      middle = new.stored ?? writer.append(new.bytes, new.summary)
     }
-    if cutAfter < lastPiece.count {
-      let removed = first == last && cutAfter == keptBefore
-        ? before : summary(of: lastPiece, upTo: cutAfter)
-      let rest = suffix(of: lastPiece, from: cutAfter, prefix: removed)
-      if count == 0 { pieces.0 = rest } else if count == 1 { pieces.1 = rest } else {
-        pieces.2 = rest
+
+    var result = (left, left, left)
+    var count = leftCount > 0 ? 1 : 0
+    if let middle {
+      if count == 0 { result.0 = middle } else { result.1 = middle }
+      count &+= 1
+    }
+    if right.count > 0 {
+      if count == 0 { result.0 = right } else if count == 1 { result.1 = right } else {
+        result.2 = right
       }
       count &+= 1
     }
-    leaf.replace(
-      first..<last &+ 1, withFirst: count, of: pieces.0, pieces.1, pieces.2)
+    leaf.replace(first..<last &+ 1, withFirst: count, of: result.0, result.1, result.2)
+  }
+
+  @inline(__always)
+  private func bytes(of piece: Piece, count: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: bytes(of: piece), count: count)
   }
 }

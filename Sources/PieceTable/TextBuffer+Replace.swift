@@ -29,15 +29,25 @@ extension TextBuffer {
   ///   has changed then.
   /// - Returns: What changed.
   @discardableResult
+  @inlinable
   public mutating func replace(
     _ range: Range<ByteOffset>, with bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextEditError) -> TextPatch {
-    let lower = range.lowerBound.value
-    let upper = range.upperBound.value
-    if !pending.absorb(lower, upper, bytes, treeCount: committed.utf8Count) {
-      try replaceElsewhere(lower..<upper, with: bytes)
-    }
+    try replaceBytes(range.lowerBound.value, range.upperBound.value, bytes)
+    // Made on the caller's side, where it costs nothing when nobody looks at it.
     return TextPatch(replacing: range, withLength: bytes.count)
+  }
+
+  @usableFromInline
+  mutating func replaceBytes(
+    _ lower: Int, _ upper: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(TextEditError) {
+    if pending.type(lower, upper, bytes)
+      || pending.absorb(lower, upper, bytes, treeCount: committed.utf8Count)
+    {
+      return
+    }
+    try replaceElsewhere(lower..<upper, with: bytes)
   }
 
   /// Inserts a string. O(log n + length), a few nanoseconds in a run of edits at one place.
@@ -59,7 +69,9 @@ extension TextBuffer {
   /// - Returns: What changed.
   @discardableResult
   public mutating func remove(_ range: Range<ByteOffset>) throws(TextEditError) -> TextPatch {
-    try replace(range, with: UnsafeBufferPointer(start: nil, count: 0))
+    try replaceBytes(
+      range.lowerBound.value, range.upperBound.value, UnsafeBufferPointer(start: nil, count: 0))
+    return TextPatch(replacing: range, withLength: 0)
   }
 
   /// Commits the pending run and makes another edit: the start of a new run where that is possible.
@@ -68,44 +80,67 @@ extension TextBuffer {
     _ range: Range<Int>, with bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextEditError) {
     commit()
-    try committed.checkEdit(range)
-    if range.isEmpty, bytes.isEmpty { return }
-    if beginPending(range, with: bytes) { return }
-    let middle = store(bytes)
-    replace(range, with: middle)
+    switch beginPending(range, with: bytes) {
+    case .begun: return
+    case .refused(let error): throw error
+    case .unsuited:
+      if range.isEmpty, bytes.isEmpty { return }
+      let middle = store(bytes)
+      replace(range, with: middle)
+    }
   }
 
-  /// Starts a pending run with an edit; false, and nothing changed, when its bytes are too many or
-  /// ill-formed or there are loose continuation bytes behind it. The ends are boundaries.
+  /// How an edit away from the last one is to be made.
+  private enum Beginning {
+    /// It has been made, as the start of a pending run.
+    case begun
+    /// It must not be made.
+    case refused(TextEditError)
+    /// It may be made, but not as a run: its bytes are too many or ill-formed, or there are loose
+    /// continuation bytes behind it.
+    case unsuited
+  }
+
+  /// Starts a pending run with an edit where that is possible.
   @inline(__always)
   private mutating func beginPending(
     _ range: Range<Int>, with bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard bytes.count <= PendingBytes.capacity, let left = committed.place(of: range.lowerBound, .left)
-    else { return false }
+  ) -> Beginning {
+    let count = committed.utf8Count
+    guard range.lowerBound >= 0, range.upperBound <= count else {
+      let isBefore = range.lowerBound < 0 || range.lowerBound > count
+      let offset = isBefore ? range.lowerBound : range.upperBound
+      return .refused(.outOfBounds(offset: ByteOffset(offset), count: count))
+    }
+    guard let left = committed.place(of: range.lowerBound, .left) else { return .unsuited }
+    guard left.isBoundary else {
+      return .refused(.splitsSequence(offset: ByteOffset(range.lowerBound)))
+    }
     let isInside = range.upperBound < left.prefix.utf8 + left.piece.count
-    guard
-      let right = isInside ? left : committed.place(of: range.upperBound, .right)
-    else { return false }
+    guard let right = isInside ? left : committed.place(of: range.upperBound, .right) else {
+      return .unsuited
+    }
+    let last = range.upperBound - right.prefix.utf8
+    guard right.isBoundary(last) else {
+      return .refused(.splitsSequence(offset: ByteOffset(range.upperBound)))
+    }
+    let isClean = last == right.piece.count || right.bytes[last] & 0xC0 != 0x80
+    guard isClean, bytes.count <= PendingBytes.capacity, bytes.isWellFormed else {
+      return .unsuited
+    }
+    if !isKnownUniquelyReferenced(&pending.scratch) { pending.scratch = PendingBytes() }
+    if let source = bytes.baseAddress {
+      pending.scratch.base.update(from: source, count: bytes.count)
+    }
+    pending.count = bytes.count
     pending.start = range.lowerBound
-    pending.end = range.lowerBound
-    pending.count = 0
+    pending.end = range.upperBound
     pending.left = left.bytes + left.distance
     pending.leftCount = left.distance
-    let distance = range.lowerBound - right.prefix.utf8
-    pending.right = right.bytes + distance
-    pending.rightCount = right.piece.count - distance
+    pending.right = right.bytes + last
+    pending.rightCount = right.piece.count - last
     pending.isActive = true
-    let last = range.upperBound - right.prefix.utf8
-    let isClean = last == right.piece.count || right.bytes[last] & 0xC0 != 0x80
-    if isClean,
-      pending.absorb(
-        range.lowerBound, range.upperBound, bytes, treeCount: committed.utf8Count)
-    {
-      return true
-    }
-    pending.reset()
-    return false
+    return .begun
   }
 
   /// Bytes as pieces. O(n).
@@ -134,24 +169,25 @@ extension TextBuffer {
     return pieces
   }
 
-  /// Appends bytes, at most a piece's worth, to the slab; starts another when it is full or not
-  /// this buffer's alone.
-  @inline(__always)
+  /// Appends bytes, at most a piece's worth, to the slab.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Piece {
-    if isKnownUniquelyReferenced(&writer), let writer, writer.room >= bytes.count {
-      return writer.append(bytes)
-    }
-    return startSlab(for: bytes.count).append(bytes)
+    prepareSlab(forAppending: bytes.count)
+    return writer.append(bytes)
+  }
+
+  /// Sees to it that so many bytes can be appended: starts another slab when the one there is full
+  /// or not this buffer's alone.
+  @inline(__always)
+  mutating func prepareSlab(forAppending count: Int) {
+    if writer.room < count || !writer.isExclusive { startSlab(for: count) }
   }
 
   @inline(never)
-  private mutating func startSlab(for count: Int) -> SlabWriter {
+  private mutating func startSlab(for count: Int) {
     let sizes = ChunkLimit.slabSizes
-    let size = min((writer?.slab.capacity ?? sizes.lowerBound / 2) * 2, sizes.upperBound)
+    let size = min(max(writer.capacity * 2, sizes.lowerBound), sizes.upperBound)
     let slab = Chunk(slabOf: max(size, count))
-    let new = SlabWriter(slab, number: committed.chunks.append(slab))
-    writer = new
-    return new
+    writer = SlabWriter(slab, number: committed.chunks.append(slab))
   }
 }
 

@@ -4,11 +4,15 @@ extension TextBuffer {
   /// Replaces a range of the committed text, in one leaf where that is possible. O(log n).
   mutating func replace(_ range: Range<Int>, with middle: SummaryTree<Piece>) {
     let only = middle.only
-    guard middle.isEmpty || only != nil, hasSoundJunctions(range, only), spliceInLeaf(range, with: only)
-    else {
+    guard middle.isEmpty || only != nil, hasSoundJunctions(range, only) else {
       splice(range, with: middle)
       return
     }
+    let bytes = UnsafeBufferPointer(
+      start: only.map { committed.chunks.bytes(of: $0) }, count: only?.count ?? 0)
+    var new = Insertion(bytes, middle.summary)
+    new.stored = only
+    if !spliceInLeaf(range, with: new) { splice(range, with: middle) }
   }
 
   /// Whether it is plain that a piece put in the place of a range forms nothing with its neighbours.

@@ -12,8 +12,8 @@ public struct TextBuffer: Sendable {
   var committed: TextSnapshot
   /// The run being typed.
   var pending = PendingEdit()
-  /// Where text that is inserted goes; nil before the first insertion.
-  var writer: SlabWriter?
+  /// Where text that is inserted goes.
+  var writer = SlabWriter()
 
   /// An empty buffer. O(1).
   public init() { self.init(TextSnapshot()) }

@@ -36,12 +36,13 @@ public struct TextPatch: Hashable, Sendable {
     var shiftAfter: Int { new.upperBound - old.upperBound }
 
     /// Whether nothing was replaced by nothing.
-    @usableFromInline
+    @inlinable
     var isEmpty: Bool { old.isEmpty && new.isEmpty }
   }
 
   /// The edits; `many` holds two or more, so that equal patches are stored equally.
   @usableFromInline
+  @frozen
   enum Storage: Hashable, Sendable {
     case none
     case one(Edit)
@@ -67,6 +68,7 @@ public struct TextPatch: Hashable, Sendable {
   public init() { storage = .none }
 
   /// The patch of one replacement of `range` (UTF-8 bytes of the old text) by `length` bytes. O(1).
+  @inlinable
   public init(replacing range: Range<ByteOffset>, withLength length: Int) {
     precondition(range.lowerBound >= 0 && length >= 0, "a patch has no negative offsets")
     let edit = Edit(old: range, new: range.lowerBound..<range.lowerBound + length)

@@ -73,6 +73,13 @@ struct NodeHandle<Item> {
       .withUnsafeMutablePointers { ($0, $1) }
   }
 
+  /// The storage of the node in a slot, which is neither retained nor released.
+  @inlinable @inline(__always)
+  init(inSlot slot: UnsafeMutablePointer<AnyObject>) {
+    let node = UnsafeRawPointer(slot).load(as: Unmanaged<Node<Item>>.self)
+    self = node._withUnsafeGuaranteedRef { NodeHandle($0) }
+  }
+
   @inlinable
   var count: Int {
     @inline(__always) get { Int(header.pointee.count) }
@@ -132,12 +139,12 @@ struct NodeHandle<Item> {
 func makeWritable<Item>(
   _ slot: inout AnyObject, holding: Item.Type, room: Int, limit: Int
 ) -> NodeHandle<Item> {
-  // Asked of the node's own class, since asking of `AnyObject` is a generic call.
-  let isUnique = withUnsafeMutablePointer(to: &slot) {
-    isKnownUniquelyReferenced(
-      &UnsafeMutableRawPointer($0).assumingMemoryBound(to: Node<Item>.self).pointee)
+  let (isUnique, handle) = withUnsafeMutablePointer(to: &slot) { slot in
+    // Asked of the node's own class, since asking of `AnyObject` is a generic call.
+    let isUnique = isKnownUniquelyReferenced(
+      &UnsafeMutableRawPointer(slot).assumingMemoryBound(to: Node<Item>.self).pointee)
+    return (isUnique, NodeHandle<Item>(inSlot: slot))
   }
-  let handle = NodeHandle<Item>(slot)
   if isUnique, handle.count + room <= handle.capacity { return handle }
   return replaceNode(&slot, holding: Item.self, room: room, limit: limit, moving: isUnique)
 }

@@ -8,6 +8,15 @@ package protocol Summary: Sendable {
   static var zero: Self { get }
   /// Extends the summary of a run by the summary of the run after it.
   static func += (left: inout Self, right: Self)
+  /// Corrects the summary of a run, of which a part changed; false, and nothing done, when it has
+  /// to be added up anew.
+  mutating func exchange(_ part: Self, for new: Self) -> Bool
+}
+
+extension Summary {
+  /// False: not every sum can be corrected.
+  @inlinable
+  package mutating func exchange(_ part: Self, for new: Self) -> Bool { false }
 }
 
 /// Something a `SummaryTree` can hold.

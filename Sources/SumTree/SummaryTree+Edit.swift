@@ -6,11 +6,14 @@ package struct LeafEditor<Element: Summarized> {
   @usableFromInline let handle: NodeHandle<Element>
   /// The summary of all elements before the leaf.
   @usableFromInline package let prefix: Element.Summary
+  /// The summary of the leaf's elements; nil when it has to be added up.
+  @usableFromInline var sum: Element.Summary?
 
   @inlinable
-  init(_ handle: NodeHandle<Element>, after prefix: Element.Summary) {
+  init(_ handle: NodeHandle<Element>, after prefix: Element.Summary, sum: Element.Summary) {
     self.handle = handle
     self.prefix = prefix
+    self.sum = sum
   }
 
   /// The number of elements in the leaf.
@@ -19,21 +22,25 @@ package struct LeafEditor<Element: Summarized> {
 
   /// The element at an index from 0 up to `count`.
   @inlinable
-  package subscript(index: Int) -> Element {
-    get { handle.items[index] }
-    nonmutating set { handle.items[index] = newValue }
-  }
+  package subscript(index: Int) -> Element { handle.items[index] }
 
   /// Puts up to three elements, the first `added` of those given, in the place of a range.
   ///
   /// An edit of a leaf may make it at most four elements longer.
   @inlinable @inline(__always)
-  package func replace(
+  package mutating func replace(
     _ range: Range<Int>, withFirst added: Int, of first: Element, _ second: Element,
     _ third: Element
   ) {
     let items = handle.items
     let count = handle.count
+    var old = Element.Summary.zero
+    for index in range { old += items[index].summary }
+    var new = Element.Summary.zero
+    if added > 0 { new += first.summary }
+    if added > 1 { new += second.summary }
+    if added > 2 { new += third.summary }
+    if var changed = sum { sum = changed.exchange(old, for: new) ? changed : nil }
     let tail = count - range.upperBound
     (items + range.lowerBound).deinitialize(count: range.count)
     (items + range.lowerBound + added).moveInitialize(from: items + range.upperBound, count: tail)
@@ -65,7 +72,7 @@ extension SummaryTree {
   /// may change, remove and insert elements (at most four more than there were).
   @inlinable
   package mutating func editLeaf<D: Dimension, Result>(
-    from start: D, to end: D, _ body: (LeafEditor<Element>) -> Result
+    from start: D, to end: D, _ body: (inout LeafEditor<Element>) -> Result
   ) -> Result? where D.Summary == Element.Summary {
     guard var top = root.take() else { return nil }
     var levels = height
@@ -76,7 +83,7 @@ extension SummaryTree {
       return top.editLeaf(from: start, to: end, height: &levels, steps: steps, body)
     }
     height = levels
-    if !top.isEmptyLeaf(at: levels) { root = top }
+    if !top.isEmptyLeaf(at: levels) { root = consume top }
     return result
   }
 }
@@ -91,7 +98,7 @@ extension Branch {
   @inlinable @inline(__always)
   mutating func editLeaf<D: Dimension, Result>(
     from start: D, to end: D, height: inout Int, steps: UnsafeMutablePointer<EditStep<Element>>,
-    _ body: (LeafEditor<Element>) -> Result
+    _ body: (inout LeafEditor<Element>) -> Result
   ) -> Result? where D.Summary == Element.Summary {
     var prefix = Element.Summary.zero
     var extent = Element.Summary.zero
@@ -112,27 +119,38 @@ extension Branch {
     leafEnd += extent
     guard !(D(leafEnd) < end) else { return nil }
 
-    let result = body(LeafEditor(leaf, after: prefix))
-    update(from: leaf, height: &height, steps: steps)
+    var editor = LeafEditor(leaf, after: prefix, sum: extent)
+    let result = body(&editor)
+    update(from: leaf, sum: editor.sum, height: &height, steps: steps)
     return result
   }
 
   /// Restores summaries and node sizes from an edited leaf up to this root.
   @inlinable @inline(__always)
   mutating func update(
-    from leaf: NodeHandle<Element>, height: inout Int, steps: UnsafeMutablePointer<EditStep<Element>>
+    from leaf: NodeHandle<Element>, sum leafSum: Element.Summary?, height: inout Int,
+    steps: UnsafeMutablePointer<EditStep<Element>>
   ) {
     var overflow: Branch<Element>? = splitIfTooLong(leaf, limit: leafCapacity)
-    var sum = leaf.total()
+    var sum: Element.Summary
+    if overflow == nil, let leafSum { sum = leafSum } else { sum = leaf.total() }
     var isTooShort = leaf.count < leafCapacity / 2
     for level in stride(from: height - 1, through: 0, by: -1) {
       let step = steps[level]
       let branches = step.branches
+      let old = branches.items[step.index].summary
       branches.items[step.index].summary = sum
+      if overflow == nil, !isTooShort {
+        // Mostly nothing but the sums changes from here on.
+        var whole = level == 0 ? summary : steps[level - 1].branches.items[steps[level - 1].index].summary
+        if !whole.exchange(old, for: sum) { whole = branches.total() }
+        sum = whole
+        continue
+      }
       if let new = overflow {
         branches.insert(new, at: step.index + 1)
         overflow = splitIfTooLong(branches, limit: branchCapacity)
-      } else if isTooShort {
+      } else {
         if level == height - 1 {
           branches.rebalance(at: step.index, holding: Element.self, limit: leafCapacity)
         } else {

@@ -42,7 +42,9 @@ extension SummaryTree {
   ///
   /// With `.right` it is the first element that ends after `target`, with `.left` the first that
   /// ends at or after it; a target past the end gives the last element.
-  @inlinable
+  ///
+  /// Inlined, so that only what the caller reads of the prefix is added up.
+  @inlinable @inline(__always)
   package func find<D: Dimension>(_ target: D, _ side: Side) -> Found<Element>?
   where D.Summary == Element.Summary {
     guard let root else { return nil }
