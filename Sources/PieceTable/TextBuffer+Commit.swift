@@ -154,7 +154,11 @@ extension ChunkList {
       count &+= 1
     }
     if right.count > 0 {
-      if count == 0 { result.0 = right } else if count == 1 { result.1 = right } else {
+      if count == 0 {
+        result.0 = right
+      } else if count == 1 {
+        result.1 = right
+      } else {
         result.2 = right
       }
       count &+= 1

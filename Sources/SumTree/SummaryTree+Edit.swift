@@ -142,7 +142,8 @@ extension Branch {
       branches.items[step.index].summary = sum
       if overflow == nil, !isTooShort {
         // Mostly nothing but the sums changes from here on.
-        var whole = level == 0 ? summary : steps[level - 1].branches.items[steps[level - 1].index].summary
+        var whole =
+          level == 0 ? summary : steps[level - 1].branches.items[steps[level - 1].index].summary
         if !whole.exchange(old, for: sum) { whole = branches.total() }
         sum = whole
         continue

@@ -15,7 +15,8 @@ extension Branch {
   @inlinable
   func split<D: Dimension>(
     at target: D, height: Int, after start: Element.Summary
-  ) -> (left: SummaryTree<Element>, right: SummaryTree<Element>) where D.Summary == Element.Summary {
+  ) -> (left: SummaryTree<Element>, right: SummaryTree<Element>)
+  where D.Summary == Element.Summary {
     var prefix = start
     guard height > 0 else {
       let leaf = NodeHandle<Element>(node)
