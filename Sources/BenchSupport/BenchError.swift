@@ -4,6 +4,8 @@ package enum BenchError: Error, Hashable, Sendable {
   case usage(String)
   /// A file could not be read or written.
   case file(path: String, problem: String, advice: String)
+  /// The text buffer could not open or save a file; the text is its own account of it, one line.
+  case note(String)
   /// A measured result is wrong.
   case wrongResult(String)
 
@@ -11,7 +13,7 @@ package enum BenchError: Error, Hashable, Sendable {
   package var exitStatus: Int32 {
     switch self {
     case .usage: 2
-    case .file: 3
+    case .file, .note: 3
     case .wrongResult: 1
     }
   }
@@ -19,9 +21,8 @@ package enum BenchError: Error, Hashable, Sendable {
   /// One line for standard error.
   package var message: String {
     switch self {
-    case .usage(let text): text
+    case .usage(let text), .note(let text), .wrongResult(let text): text
     case .file(let path, let problem, let advice): "\(path): \(problem); \(advice)"
-    case .wrongResult(let text): text
     }
   }
 }

@@ -42,15 +42,27 @@ package struct BenchOptions: Hashable, Sendable {
     return traces == nil ? [.open, .buffer, .memory] : Suite.allCases
   }
 
-  /// The sizes of notes to generate: those given, else none beside a file, else the usual ones.
-  package var plannedSizes: [Int] {
-    if !sizes.isEmpty { return sizes }
-    if !files.isEmpty, shapes.isEmpty { return [] }
-    return [100_000, 1_000_000, 10_000_000] + (quick ? [] : [100_000_000])
+  /// The notes to generate, shape by shape and the smaller first.
+  ///
+  /// Nothing given means the usual: `prose` and `unicode` of all sizes, to see how costs grow, and
+  /// 1 MB of each other shape. A shape alone comes in all sizes, a size alone as prose; a file alone
+  /// comes alone.
+  package var plannedNotes: [(shape: NoteShape, size: Int)] {
+    if shapes.isEmpty, sizes.isEmpty {
+      guard files.isEmpty else { return [] }
+      let grown: [NoteShape] = [.prose, .unicode]
+      let others = NoteShape.allCases.filter { !grown.contains($0) }
+      return grown.flatMap { shape in usualSizes.map { (shape, $0) } }
+        + others.map { ($0, 1_000_000) }
+    }
+    let sizes = sizes.isEmpty ? usualSizes : sizes.sorted()
+    let shapes: [NoteShape] = shapes.isEmpty ? [.prose] : shapes
+    return shapes.flatMap { shape in sizes.map { (shape, $0) } }
   }
 
-  /// The shapes of notes to generate.
-  package var plannedShapes: [NoteShape] { shapes.isEmpty ? [.prose] : shapes }
+  private var usualSizes: [Int] {
+    [100_000, 1_000_000, 10_000_000] + (quick ? [] : [100_000_000])
+  }
 }
 
 extension BenchOptions {
@@ -61,9 +73,10 @@ extension BenchOptions {
     usage: hn-edit-bench [options] [NOTE …]
 
       NOTE, --file PATH   measure on this note
-      --size SIZE,…       measure on generated notes of these sizes: 100KB, 1MB, 10MB, 100MB
-                          (the default; KB is 1,000 bytes, KiB 1,024)
-      --shape NAME,…      prose (the default), list, fence, table, unicode, longline, all
+      --size SIZE,…       generated notes of these sizes, such as 100KB (1,000 bytes each), 4KiB
+      --shape NAME,…      generated notes of these shapes: prose, list, fence, table, unicode,
+                          longline, all. Without NOTE, size and shape: prose and unicode of
+                          100KB to 100MB, 1MB of each other shape
       --seed N            the seed of generated notes and random places (default 1)
       --traces DIR        recorded editing sessions to replay: *.json.gz or *.json
       --suite NAME,…      open, buffer, memory, traces (default: all that have input)

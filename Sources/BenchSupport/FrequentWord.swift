@@ -1,10 +1,13 @@
 /// The word to replace all of.
 package enum FrequentWord {
-  /// The word of at least three ASCII letters that the text's first 256 KB have most often; the
-  /// first in the alphabet of several, empty when there is none. O(1) in the text's length.
+  /// How many bytes at the beginning of a text are looked at.
+  package static let sample = 262_144
+
+  /// The word of at least three ASCII letters that the text's beginning has most often; the first in
+  /// the alphabet of several, empty when there is none. O(1) in the text's length.
   package static func find(in text: [UInt8]) -> [UInt8] {
     var counts: [ArraySlice<UInt8>: Int] = [:]
-    let words = text.prefix(262_144).split { !isLetter($0) }
+    let words = text.prefix(sample).split { !isLetter($0) }
     for word in words where word.count >= 3 {
       counts[word, default: 0] += 1
     }

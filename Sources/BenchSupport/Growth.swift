@@ -1,29 +1,41 @@
-/// How the cost of an operation grows from the smallest note to the largest of one shape.
+/// How the cost of an operation grows from the smallest note of a shape to its largest.
 package struct Growth: Hashable, Sendable {
+  /// The shape, or a file's name.
+  package var shape: String
   /// The operation.
   package var operation: String
-  /// The smaller note's name and its median.
-  package var small: BenchResult
-  /// The larger note's name and its median.
-  package var large: BenchResult
+  /// What was measured, the smallest note first; at least two of different size.
+  package var results: [BenchResult]
 
-  /// The larger note's median over the smaller's.
+  /// The smallest note's result.
+  package var small: BenchResult { results[0] }
+
+  /// The largest note's result.
+  package var large: BenchResult { results[results.count - 1] }
+
+  /// The largest note's median over the smallest's.
   package var ratio: Double { small.median > 0 ? large.median / small.median : 0 }
 
-  /// The growth of the given operations, on fresh buffers; empty when there is one size only.
+  /// The growth of the given operations on fresh buffers, shape by shape as they were measured; of
+  /// a shape in one size only there is none.
   ///
-  /// Of what was measured only the suite `buffer` counts, and there the notes of one shape, the one
-  /// that `results` has first. O(results).
+  /// Of what was measured only the times in the suite `buffer` count. O(results × shapes).
   package static func of(_ results: [BenchResult], operations: [String]) -> [Growth] {
-    let fresh = results.filter { $0.suite == "buffer" && $0.state == "fresh" }
-    let shape = fresh.lazy.map { Self.shape(of: $0.note) }.first
-    return operations.compactMap { operation in
-      let same = fresh.filter { $0.operation == operation && Self.shape(of: $0.note) == shape }
-      guard let small = same.min(by: { $0.noteBytes < $1.noteBytes }),
-        let large = same.max(by: { $0.noteBytes < $1.noteBytes }),
-        large.noteBytes > small.noteBytes
-      else { return nil }
-      return Growth(operation: operation, small: small, large: large)
+    let fresh = results.filter {
+      $0.suite == "buffer" && $0.state == "fresh" && $0.unit == .nanoseconds
+    }
+    var shapes: [String] = []
+    for result in fresh where !shapes.contains(shape(of: result.note)) {
+      shapes.append(shape(of: result.note))
+    }
+    return shapes.flatMap { shape in
+      operations.compactMap { operation in
+        let same = fresh.filter { $0.operation == operation && Self.shape(of: $0.note) == shape }
+          .sorted { $0.noteBytes < $1.noteBytes }
+        guard let small = same.first, let large = same.last, large.noteBytes > small.noteBytes
+        else { return nil }
+        return Growth(shape: shape, operation: operation, results: same)
+      }
     }
   }
 

@@ -1,76 +1,77 @@
 import BenchSupport
 
 extension BenchRun {
-  private static let growing = [
-    "insert, random", "line -> offset", "UTF-16 -> UTF-8", "UTF-8 -> UTF-16", "snapshot",
-  ]
-
   /// Works out the closing lines, keeps them in the report and prints them.
   mutating func printSummary() {
-    var lines: [String] = []
-    addOpening(to: &lines)
-    addGrowth(to: &lines)
-    addMemory(to: &lines)
-    addTraces(to: &lines)
+    var lines = [opening, inserting, snapshots, memory, sessions].compactMap { $0 }
     if isStopped { lines.append("stopped before the end: what is missing was not measured") }
     report.summary = lines
     print(title: "Summary")
     print(lines.isEmpty ? ["nothing was measured"] : lines)
   }
 
-  private func results(_ suite: String, _ unit: BenchResult.Unit) -> [BenchResult] {
-    report.results.filter { $0.suite == suite && $0.unit == unit }
+  /// The results of a kind on the largest notes, in the order they were measured in.
+  private func largest(
+    _ suite: String, _ unit: BenchResult.Unit, where isWanted: (BenchResult) -> Bool
+  ) -> [BenchResult] {
+    let results = report.results.filter { $0.suite == suite && $0.unit == unit && isWanted($0) }
+    let size = results.map(\.noteBytes).max()
+    return results.filter { $0.noteBytes == size }
   }
 
-  private func addOpening(to lines: inout [String]) {
-    guard let largest = results("open", .ratio).max(by: { $0.noteBytes < $1.noteBytes }) else {
-      return
-    }
-    lines.append(
-      "open      \(largest.note): \(Figure.fixed(largest.median, 2))x the time of reading it and "
-        + "counting its lines in C (aim: at most 3x)")
+  private var opening: String? {
+    let ratios = largest("open", .ratio) { _ in true }
+    guard let first = ratios.first else { return nil }
+    let time = largest("open", .nanoseconds) { $0.subject == "TextBuffer" }.first
+    let speed = Figure.short((time?.bytesPerSecond ?? 0) / 1e9)
+    let others = ratios.dropFirst().map { ", \($0.note) \(Figure.fixed($0.median, 2))x" }
+    return "open      \(first.note) \(Figure.duration(time?.median ?? 0)), \(speed) GB/s: "
+      + "\(Figure.fixed(first.median, 2))x of reading it in C" + others.joined() + " (aim: 3x)"
   }
 
-  private mutating func addGrowth(to lines: inout [String]) {
-    let growths = Growth.of(report.results, operations: Self.growing)
-    guard let first = growths.first else { return }
-    let figures = growths.map { "\($0.operation) \(Figure.fixed($0.ratio, 2))x" }
-    lines.append(
-      "growth    from \(first.small.note) to \(first.large.note) (aim: at most 2x):")
-    lines.append("          " + figures.prefix(2).joined(separator: ", "))
-    if figures.count > 2 {
-      lines.append("          " + figures.dropFirst(2).joined(separator: ", "))
+  /// A time on the largest note, and how it has grown from the smallest.
+  private func time(_ operation: String, _ places: String = "in") -> String? {
+    let times = largest("buffer", .nanoseconds) {
+      $0.operation == operation && $0.state == "fresh"
     }
-    for growth in growths {
-      var result = BenchResult(
-        suite: "buffer", note: growth.large.note, noteBytes: growth.large.noteBytes,
-        subject: "\(growth.large.note) / \(growth.small.note)",
-        operation: growth.operation, unit: .ratio, samples: 1, median: growth.ratio)
-      result.state = growth.large.state
-      record(result)
+    guard let time = times.first else { return nil }
+    let growth = Growth.of(report.results, operations: [operation]).first {
+      $0.large.note == time.note
     }
+    let compared = growth.map { ", \(Figure.fixed($0.ratio, 2))x of \($0.small.note)" } ?? ""
+    return "\(Figure.duration(time.median)) \(places) \(time.note)\(compared)"
   }
 
-  private func addMemory(to lines: inout [String]) {
-    let opened = results("memory", .bytesPerByte).filter { $0.operation == "opened" }
-    guard let largest = opened.max(by: { $0.noteBytes < $1.noteBytes }) else { return }
-    let line =
-      "memory    \(largest.note): \(Figure.fixed(largest.median, 2)) bytes for each byte of text (aim: 1.15)"
-    let kept = results("memory", .bytes).last {
-      $0.note == largest.note && $0.operation == "kept snapshot, allocated"
-    }
-    lines.append(line)
-    if let kept {
-      let bytes = Figure.grouped(Int(kept.median.rounded()))
-      lines.append("          \(bytes) bytes for each snapshot kept, with one edit between them")
-    }
+  private var inserting: String? {
+    time("insert, random", "at random places of").map { "insert    \($0) (aim: 2x)" }
   }
 
-  private func addTraces(to lines: inout [String]) {
-    let ratios = results("traces", .ratio).filter { $0.subject == "[UInt8] / TextBuffer" }
-    guard !ratios.isEmpty else { return }
-    let figures = ratios.map { "\($0.note) \(Figure.short($0.median))x" }
-    lines.append("sessions  times as fast as a plain [UInt8]:")
-    lines.append("          " + figures.joined(separator: ", "))
+  private var snapshots: String? {
+    let kept = largest("memory", .bytes) { $0.operation == "kept snapshot, allocated" }.first
+    let bytes = kept.map { "\(Figure.grouped(Int($0.median.rounded()))) bytes for each one kept" }
+    let parts = [time("snapshot"), bytes].compactMap { $0 }
+    return parts.isEmpty ? nil : "snapshot  " + parts.joined(separator: "; ")
+  }
+
+  private var memory: String? {
+    let opened = largest("memory", .bytesPerByte) { $0.operation == "opened" }
+    guard let first = opened.first else { return nil }
+    let peak = largest("memory", .bytesPerByte) { $0.operation == "peak" }.first
+    let most = peak.map { ", \(Figure.fixed($0.median, 2)) at most while opening" } ?? ""
+    return
+      "memory    \(Figure.fixed(first.median, 2)) bytes for each byte of \(first.note) (aim: 1.15)"
+      + most
+  }
+
+  private var sessions: String? {
+    let ratios = report.results.filter {
+      $0.suite == "traces" && $0.unit == .ratio && $0.subject == "[UInt8] / TextBuffer"
+    }
+    guard !ratios.isEmpty else { return nil }
+    // A session recorded both as it was and in ASCII is shown once.
+    let names = Set(ratios.map(\.note))
+    let shown = ratios.filter { !names.contains(String($0.note.dropLast("-unicode".count))) }
+    let figures = shown.map { "\($0.note) \(Figure.short($0.median))x" }
+    return "sessions  speed of a plain [UInt8] times: " + figures.joined(separator: ", ")
   }
 }

@@ -3,19 +3,21 @@ import PieceTable
 
 extension BufferBench {
   /// Edits of one character, at random places and at one; snapshots.
-  mutating func measureEdits() {
-    scattered("insert, random", .insert)
-    scattered("delete, random", .delete)
-    scattered("replace, random", .replace)
-    typing()
-    backspacing()
-    snapshots()
-    snapshotsAndEdits()
+  mutating func measureEdits() throws(BenchError) {
+    try scattered("insert, random", .insert)
+    try scattered("delete, random", .delete)
+    try scattered("replace, random", .replace)
+    try typing()
+    try backspacing()
+    try snapshots()
+    try snapshotsAndEdits()
   }
 
-  private mutating func scattered(_ operation: String, _ kind: ScatteredEdits.Kind) {
+  private mutating func scattered(_ operation: String, _ kind: ScatteredEdits.Kind)
+    throws(BenchError)
+  {
     guard begin(operation) else { return }
-    var buffer = makeBuffer()
+    var buffer = try makeBuffer()
     let scalars = Self.scalars(of: buffer.snapshot(), count: run.operationCount, &random)
     let edits = ScatteredEdits(scalars, kind: kind).edits
     var refused = 0
@@ -36,9 +38,9 @@ extension BufferBench {
     record(operation, times)
   }
 
-  private mutating func typing() {
+  private mutating func typing() throws(BenchError) {
     guard begin("typing") else { return }
-    var buffer = makeBuffer()
+    var buffer = try makeBuffer()
     let place = buffer.snapshot().clip(ByteOffset(buffer.utf8Count / 2), .left)
     var refused = 0
     let times = Self.letter.withUnsafeBufferPointer { letter in
@@ -55,9 +57,9 @@ extension BufferBench {
     record("typing at one place", times)
   }
 
-  private mutating func backspacing() {
+  private mutating func backspacing() throws(BenchError) {
     guard begin("backspace") else { return }
-    var buffer = makeBuffer()
+    var buffer = try makeBuffer()
     let text = buffer.snapshot()
     var ranges: [Range<ByteOffset>] = []
     var end = text.clip(ByteOffset(text.utf8Count / 2), .left)
@@ -80,9 +82,9 @@ extension BufferBench {
     record("backspace at one place", times)
   }
 
-  private mutating func snapshots() {
+  private mutating func snapshots() throws(BenchError) {
     guard begin("snapshot") else { return }
-    var buffer = makeBuffer()
+    var buffer = try makeBuffer()
     // Kept in an array, as the compiler sees through a variable that is only written again.
     var kept = Array(repeating: buffer.snapshot(), count: 64)
     let times = Timing.operations(count: run.operationCount, budget: run.budget) { index in
@@ -94,9 +96,9 @@ extension BufferBench {
   }
 
   /// The snapshot before is let go of by the next, so at each edit the whole text is shared.
-  private mutating func snapshotsAndEdits() {
+  private mutating func snapshotsAndEdits() throws(BenchError) {
     guard begin("snapshot and insert") else { return }
-    var buffer = makeBuffer()
+    var buffer = try makeBuffer()
     let scalars = Self.scalars(of: buffer.snapshot(), count: run.operationCount, &random)
     let edits = ScatteredEdits(scalars, kind: .insert).edits
     var refused = 0

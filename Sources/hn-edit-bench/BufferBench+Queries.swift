@@ -3,9 +3,9 @@ import PieceTable
 
 extension BufferBench {
   /// Conversions of positions at random places.
-  mutating func measureQueries() {
+  mutating func measureQueries() throws(BenchError) {
     guard begin("conversions") else { return }
-    var buffer = makeBuffer()
+    var buffer = try makeBuffer()
     let text = buffer.snapshot()
     let count = run.operationCount
     let budget = run.budget

@@ -16,26 +16,61 @@ enum BufferSuite {
         run.print(["left out: under \(smallest) bytes there are too few places to edit"])
         continue
       }
-      let bytes = try note.bytes()
       let place = "\(note.name) (\(index + 1) of \(notes.count))"
-      var table = TextTable([
-        "operation", "buffer", "median", "p99", "p99.9", "max", "n", "MB/s",
-      ])
+      var rows: [BufferRow] = []
       var refused = 0
-      for state in BufferState.allCases where !run.isStopped {
-        var bench = BufferBench(note: note, bytes: bytes, state: state, place: place, run: run)
-        bench.measureEdits()
-        bench.measureQueries()
-        bench.measureWholeText()
-        run = bench.run
-        refused += bench.refused
-        for row in bench.rows { table.add(row) }
+      try note.withFile { path throws(BenchError) in
+        for state in BufferState.allCases where !run.isStopped {
+          var bench = try BufferBench(note, at: path, state: state, place: place, run: run)
+          try bench.measure()
+          run = bench.run
+          refused += bench.refused
+          rows += bench.rows
+        }
       }
-      run.print(table)
+      run.print(BufferRow.table(rows))
       if refused > 0 {
         run.print(["\(Figure.grouped(refused)) edits refused: they would split a character"])
       }
     }
+    printGrowth(in: &run)
+  }
+
+  /// What should cost the same in a note of any size.
+  private static let growing = [
+    "insert, random", "snapshot", "line -> offset", "offset -> line and column", "UTF-16 -> UTF-8",
+    "UTF-8 -> UTF-16",
+  ]
+
+  /// Shows and records how costs grow from the smallest note of a shape to its largest.
+  private static func printGrowth(in run: inout BenchRun) {
+    let growths = Growth.of(run.report.results, operations: growing)
+    let shapes = growths.map(\.shape).reduce(into: [String]()) { shapes, shape in
+      if !shapes.contains(shape) { shapes.append(shape) }
+    }
+    guard !growths.isEmpty else { return }
+    run.print(title: "Growth with the note, fresh buffers")
+    for shape in shapes {
+      let growths = growths.filter { $0.shape == shape }
+      let sizes = growths[0].results.map { ByteSize.format($0.noteBytes) }
+      var table = TextTable([shape] + sizes + ["growth"])
+      for growth in growths {
+        table.add(
+          [growth.operation] + growth.results.map { Figure.duration($0.median) }
+            + [Figure.fixed(growth.ratio, 2) + "x"])
+        run.record(ratio(growth))
+      }
+      run.print(table)
+    }
+  }
+
+  private static func ratio(_ growth: Growth) -> BenchResult {
+    var result = BenchResult(
+      suite: name, note: growth.large.note, noteBytes: growth.large.noteBytes,
+      subject: "\(growth.large.note) / \(growth.small.note)",
+      operation: growth.operation, unit: .ratio, samples: 1, median: growth.ratio)
+    result.state = growth.large.state
+    return result
   }
 }
 
@@ -50,53 +85,64 @@ enum BufferState: String, CaseIterable {
 /// The measurements on one note with one history, and the rows they fill.
 struct BufferBench {
   let note: Note
-  let bytes: [UInt8]
+  /// A file that holds the note.
+  let path: String
   let state: BufferState
   let place: String
   var run: BenchRun
-  var rows: [[String]] = []
+  var rows: [BufferRow] = []
   /// Edits refused in ill-formed text.
   var refused = 0
   var random: SplitMix64
   private let prior: ScatteredEdits
 
-  init(note: Note, bytes: [UInt8], state: BufferState, place: String, run: BenchRun) {
+  init(
+    _ note: Note, at path: String, state: BufferState, place: String, run: BenchRun
+  ) throws(BenchError) {
     self.note = note
-    self.bytes = bytes
+    self.path = path
     self.state = state
     self.place = place
     self.run = run
     random = SplitMix64(seed: run.options.seed ^ 0xB0FF)
-    var buffer = TextBuffer(bytes: bytes)
+    var buffer = try openNote(path)
     let count = state == .edited ? BufferSuite.priorEdits : 0
     let scalars = Self.scalars(of: buffer.snapshot(), count: count, &random)
     prior = ScatteredEdits(scalars, kind: .mixed)
   }
 
-  /// A buffer with the history, sharing nothing with any other.
+  mutating func measure() throws(BenchError) {
+    try measureEdits()
+    try measureUndo()
+    try measureQueries()
+    try measureWholeText()
+    try measureSaving()
+  }
+
+  /// A buffer with the history, opened as an application opens it and sharing nothing with any
+  /// other.
   ///
   /// A copy would be quicker to make, but the first edits on it would pay for taking it apart.
-  mutating func makeBuffer() -> TextBuffer {
-    var buffer = TextBuffer(bytes: bytes)
-    Self.letter.withUnsafeBufferPointer { letter in
-      for edit in prior.edits { apply(edit, to: &buffer, letter) }
-    }
+  mutating func makeBuffer() throws(BenchError) -> TextBuffer {
+    var buffer = try openNote(path)
+    for edit in prior.edits { apply(edit, to: &buffer) }
     return buffer
   }
 
   static let letter = [UInt8(ascii: "x")]
 
-  @inline(__always)
-  mutating func apply(
-    _ edit: ScatteredEdits.Edit, to buffer: inout TextBuffer,
-    _ letter: UnsafeBufferPointer<UInt8>
-  ) {
+  /// Makes an edit; nil when the buffer refuses it.
+  @discardableResult
+  mutating func apply(_ edit: ScatteredEdits.Edit, to buffer: inout TextBuffer) -> TextPatch? {
     let range = Range(bytes: edit.offset..<edit.offset + edit.removed)
     do {
-      try buffer.replace(
-        range, with: UnsafeBufferPointer(rebasing: letter[..<edit.inserted]))
+      return try Self.letter.withUnsafeBufferPointer { letter in
+        try buffer.replace(
+          range, with: UnsafeBufferPointer(rebasing: letter[..<edit.inserted]))
+      }
     } catch {
       refused += 1
+      return nil
     }
   }
 
@@ -137,14 +183,7 @@ struct BufferBench {
     result.set(single: times.single)
     if let textBytes { result.bytesPerSecond = Double(textBytes) / max(medians.median, 1) * 1e9 }
     run.record(result)
-    let label = edits.map { "\(operation) (\(Figure.grouped($0)))" } ?? operation
-    rows.append([
-      label, state.rawValue, Figure.duration(medians.median),
-      Figure.duration(times.single.percentile(0.99)),
-      Figure.duration(times.single.percentile(0.999)), Figure.duration(times.single.maximum),
-      Figure.grouped(times.single.count),
-      result.bytesPerSecond.map { Figure.short($0 / 1e6) } ?? "",
-    ])
+    rows.append(BufferRow(result, times))
   }
 
   /// Says what comes next; false when the run is to stop.

@@ -1,4 +1,5 @@
 import BenchSupport
+import PieceTable
 
 /// A note to measure on: generated, or a file of the user's.
 struct Note {
@@ -11,35 +12,27 @@ struct Note {
   let source: Source
   /// A shape and a size, or a file's name.
   let name: String
+  /// The text's length in UTF-8 bytes, without a byte order mark.
   let size: Int
 
-  /// The notes that the options ask for, the smaller first; files must be readable.
+  /// The notes that the options ask for, files first; they must be readable. Notes for which there
+  /// is not enough memory are left out.
   static func planned(_ options: BenchOptions) throws(BenchError) -> (notes: [Note], left: [Note]) {
     var notes: [Note] = []
     for path in options.files {
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      notes.append(Note(source: .file(path), name: name, size: try Posix.readFile(path).count))
+      notes.append(Note(source: .file(path), name: name, size: try openNote(path).utf8Count))
     }
     // A buffer, a second one to compare with, the note itself, and room for the rest of the system.
     let available = Platform.availableMemory()
     var left: [Note] = []
-    for shape in options.plannedShapes {
-      for size in options.plannedSizes.sorted() {
-        let note = Note(
-          source: .generated(shape, size: size, seed: options.seed),
-          name: "\(shape.rawValue) \(ByteSize.format(size))", size: size)
-        if size <= available / 10 { notes.append(note) } else { left.append(note) }
-      }
+    for (shape, size) in options.plannedNotes {
+      let note = Note(
+        source: .generated(shape, size: size, seed: options.seed),
+        name: "\(shape.rawValue) \(ByteSize.format(size))", size: size)
+      if size <= available / 10 { notes.append(note) } else { left.append(note) }
     }
     return (notes, left)
-  }
-
-  func bytes() throws(BenchError) -> [UInt8] {
-    switch source {
-    case .generated(let shape, let size, let seed):
-      NoteGenerator(shape: shape, seed: seed).generate(size: size)
-    case .file(let path): try Posix.readFile(path)
-    }
   }
 
   /// Calls the body with the path of a file that holds the note; a generated one is there only for
@@ -49,14 +42,14 @@ struct Note {
   ) throws(BenchError) -> Result {
     switch source {
     case .file(let path): return try body(path)
-    case .generated(let shape, _, _):
+    case .generated(let shape, let size, let seed):
       let folder = try Posix.makeTemporaryFolder()
       let path = "\(folder)/\(shape.rawValue).md"
       defer {
         Posix.removeFile(path)
         Posix.removeFolder(folder)
       }
-      try Posix.writeFile(try bytes(), to: path)
+      try Posix.writeFile(NoteGenerator(shape: shape, seed: seed).generate(size: size), to: path)
       return try body(path)
     }
   }

@@ -3,5 +3,9 @@ import PieceTable
 
 /// Opens a note the way an application does: the one place that knows how.
 func openNote(_ path: String) throws(BenchError) -> TextBuffer {
-  TextBuffer(bytes: try Posix.readFile(path))
+  do {
+    return TextBuffer(try TextFile(opening: path).text)
+  } catch {
+    throw .note(error.description)
+  }
 }

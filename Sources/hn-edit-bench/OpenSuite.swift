@@ -1,7 +1,8 @@
 import BenchSupport
-import PieceTable
 
 /// From a file on disk to a buffer ready to edit, beside reading it and counting its lines in C.
+///
+/// Each opening has a process of its own, so that both ways pay for their pages alike.
 enum OpenSuite {
   private static let suite = "open"
   /// Rounds that are made however long they take.
@@ -13,12 +14,11 @@ enum OpenSuite {
       "resident B/B", "peak B/B",
     ])
     for (index, note) in notes.enumerated() where !run.isStopped {
-      run.show(progress: "open: \(note.name) (\(index + 1) of \(notes.count))")
       do {
         let row = try note.withFile { path throws(BenchError) in
-          let times = try time(path, rounds: run.options.quick ? 7 : 25, budget: 2 * run.budget)
-          let memory = try Probe.start(.open, path: path, seed: run.options.seed)
-          return self.row(note, times, memory, in: &run)
+          let place = "\(note.name) (\(index + 1) of \(notes.count))"
+          let found = try measure(path, place: place, in: &run)
+          return self.row(note, found, in: &run)
         }
         table.add(row)
       } catch {
@@ -26,50 +26,53 @@ enum OpenSuite {
         guard run.isStopped else { throw error }
       }
     }
-    run.print(title: "Opening a file")
+    run.print(title: "Opening a file, each time in a new process")
     run.print(table)
   }
 
-  /// Times of both ways in nanoseconds, in rounds of one each.
-  private struct Times {
-    var buffer: [Double] = []
-    var plain: [Double] = []
+  /// Both ways, in rounds of one each.
+  private struct Found {
+    var buffer: [Probe.Answer] = []
+    var plain: [Probe.Answer] = []
   }
 
-  private static func time(_ path: String, rounds: Int, budget: Int) throws(BenchError) -> Times {
-    var times = Times()
+  private static func measure(
+    _ path: String, place: String, in run: inout BenchRun
+  ) throws(BenchError) -> Found {
+    let rounds = run.options.quick ? 7 : 25
+    let seed = run.options.seed
+    var found = Found()
     // The first round brings the file into the system's cache and counts for nothing.
-    _ = try openNote(path)
+    _ = try Probe.start(.plain, path: path, seed: seed)
     let began = Posix.now()
-    while times.buffer.count < rounds {
-      if times.buffer.count >= fewestRounds, Posix.now() - began > budget { break }
-      if !times.buffer.isEmpty, Interrupt.isRequested { break }
-      var start = Posix.now()
-      var buffer = try openNote(path)
-      let lines = buffer.lineCount
-      times.buffer.append(Double(Posix.now() - start))
-      Sink.keep(lines &+ buffer.snapshot().utf8Count)
-      buffer = TextBuffer()
-      start = Posix.now()
-      let plain = try ReadAndCount(path)
-      times.plain.append(Double(Posix.now() - start))
-      Sink.keep(plain.lineFeeds)
+    while found.buffer.count < rounds {
+      if found.buffer.count >= fewestRounds, Posix.now() - began > 2 * run.budget { break }
+      if !found.buffer.isEmpty, run.isStopped { break }
+      run.show(progress: "open: \(place), round \(found.buffer.count + 1) of \(rounds)")
+      // Both are asked before either is kept, so that a round is whole or not there.
+      let buffer = try Probe.start(.open, path: path, seed: seed)
+      let plain = try Probe.start(.plain, path: path, seed: seed)
+      found.buffer.append(buffer)
+      found.plain.append(plain)
     }
-    return times
+    return found
   }
 
   private static func row(
-    _ note: Note, _ times: Times, _ memory: Probe.Answer, in run: inout BenchRun
+    _ note: Note, _ found: Found, in run: inout BenchRun
   ) -> [String] {
-    let buffer = Distribution(times.buffer)
-    let plain = Distribution(times.plain)
-    let ratios = Distribution(zip(times.buffer, times.plain).map { $0 / max($1, 1) })
+    let buffer = Distribution(found.buffer.map { Double($0.time) })
+    let plain = Distribution(found.plain.map { Double($0.time) })
+    let ratios = Distribution(
+      zip(found.buffer, found.plain).map { Double($0.time) / Double(max($1.time, 1)) })
     for (subject, times) in [("TextBuffer", buffer), ("read+count", plain)] {
       var result = BenchResult(
         suite: suite, note: note.name, noteBytes: note.size, subject: subject, operation: "open",
         unit: .nanoseconds, samples: times.count, median: times.median)
+      result.low = times.minimum
+      result.high = times.maximum
       result.set(single: times)
-      result.bytesPerSecond = Double(note.size) / times.median * 1e9
+      result.bytesPerSecond = Double(note.size) / max(times.median, 1) * 1e9
       run.record(result)
     }
     let ratio = buffer.median / max(plain.median, 1)
@@ -79,23 +82,30 @@ enum OpenSuite {
     result.low = ratios.percentile(0.25)
     result.high = ratios.percentile(0.75)
     run.record(result)
-    for (operation, bytes) in [("resident", memory.resident), ("peak", memory.peak)] {
-      run.record(
-        BenchResult(
-          suite: suite, note: note.name, noteBytes: note.size, subject: "TextBuffer",
-          operation: operation, unit: .bytesPerByte, samples: 1,
-          median: Double(bytes) / Double(max(note.size, 1))))
-    }
-    let perByte = [memory.resident, memory.peak].map {
-      Figure.fixed(Double($0) / Double(max(note.size, 1)), 2)
+    let memory = [
+      ("resident", Distribution(found.buffer.map { perByte($0.resident, note) })),
+      ("peak", Distribution(found.buffer.map { perByte($0.peak, note) })),
+    ]
+    for (operation, figures) in memory {
+      var result = BenchResult(
+        suite: suite, note: note.name, noteBytes: note.size, subject: "TextBuffer",
+        operation: operation, unit: .bytesPerByte, samples: figures.count, median: figures.median)
+      result.low = figures.minimum
+      result.high = figures.maximum
+      run.record(result)
     }
     return [
       note.name, Figure.duration(buffer.median), Figure.duration(buffer.percentile(0.99)),
-      Figure.duration(buffer.maximum), Figure.short(Double(note.size) / buffer.median * 1e3),
+      Figure.duration(buffer.maximum),
+      Figure.short(Double(note.size) / max(buffer.median, 1) * 1e3),
       Figure.duration(plain.median), Figure.fixed(ratio, 2) + "x",
       Figure.fixed(ratios.percentile(0.25), 2) + "-" + Figure.fixed(ratios.percentile(0.75), 2),
       "\(buffer.count)",
-    ] + perByte
+    ] + memory.map { Figure.fixed($0.1.median, 2) }
+  }
+
+  private static func perByte(_ bytes: Int, _ note: Note) -> Double {
+    Double(bytes) / Double(max(note.size, 1))
   }
 }
 

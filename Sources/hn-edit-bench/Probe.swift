@@ -1,21 +1,26 @@
 import BenchSupport
 import PieceTable
 
-/// Memory measurements, each in a process of its own: the pages that a process once touched mostly
-/// stay with it, so only a fresh one tells what a buffer needs.
+/// Measurements that need a process of their own: the pages that a process once touched mostly stay
+/// with it, so only in a fresh one opening meets the memory that an application meets, and only
+/// there what a buffer needs can be told.
 enum Probe {
   /// What a probe does with the note before it answers.
   enum Step: String {
     /// Opens it.
     case open
+    /// Reads it and counts its line feeds, as C does it.
+    case plain
     /// Opens it and makes random one-character edits.
     case edits
     /// Opens it and keeps a snapshot after each of some edits.
     case snapshots
   }
 
-  /// What a probe found, in bytes.
+  /// What a probe found, in bytes where nothing else is said.
   struct Answer {
+    /// Nanoseconds that opening or reading took.
+    var time = 0
     /// Growth of resident memory; for `snapshots`, by the snapshots and their edits alone.
     var resident = 0
     /// Growth of resident memory at its highest while opening.
@@ -41,6 +46,7 @@ enum Probe {
       let words = line.split(separator: " ")
       guard words.count == 2, let value = Int(words[1]) else { continue }
       switch words[0] {
+      case "time": answer.time = value
       case "resident": answer.resident = value
       case "peak": answer.peak = value
       case "allocated": answer.allocated = value
@@ -57,20 +63,21 @@ enum Probe {
       let count = Int(arguments[1]), let seed = UInt64(arguments[3])
     else { throw .usage("\(argument) is for the benchmark itself; see hn-edit-bench --help") }
     // The first use of anything brings in code and tables that are not the note's.
-    warmUp()
+    try warmUp()
     Platform.resetPeak()
     let resident = Platform.residentMemory()
     let allocated = Platform.allocatedMemory()
-    var buffer = try openNote(arguments[2])
-    Sink.keep(buffer.lineCount)
+    guard step != .plain else { return print(try readPlainly(arguments[2], resident)) }
     var answer = Answer()
-    let peak = Platform.peakResidentMemory() - resident
-    answer.resident = Platform.residentMemory() - resident
-    answer.peak = max(peak, answer.resident)
-    answer.allocated = difference(Platform.allocatedMemory(), allocated)
+    let start = Posix.now()
+    var buffer = try openNote(arguments[2])
+    let lines = buffer.lineCount
+    answer.time = Posix.now() - start
+    Sink.keep(lines)
+    note(&answer, resident, allocated)
     var random = SplitMix64(seed: seed)
     switch step {
-    case .open: break
+    case .open, .plain: break
     case .edits:
       for index in 0..<count { edit(&buffer, index, &random) }
       answer.resident = Platform.residentMemory() - resident
@@ -93,17 +100,51 @@ enum Probe {
     print(answer)
   }
 
+  private static func readPlainly(
+    _ path: String, _ resident: Int
+  ) throws(BenchError) -> Answer {
+    var answer = Answer()
+    let start = Posix.now()
+    let plain = try ReadAndCount(path)
+    let lines = plain.lineFeeds
+    answer.time = Posix.now() - start
+    Sink.keep(lines)
+    note(&answer, resident, nil)
+    answer.size = plain.size
+    return answer
+  }
+
+  /// Takes down how memory has grown while opening.
+  private static func note(_ answer: inout Answer, _ resident: Int, _ allocated: Int?) {
+    let peak = Platform.peakResidentMemory() - resident
+    answer.resident = Platform.residentMemory() - resident
+    answer.peak = max(peak, answer.resident)
+    answer.allocated = difference(Platform.allocatedMemory(), allocated)
+  }
+
   private static func print(_ answer: Answer) {
-    var lines = "resident \(answer.resident)\npeak \(answer.peak)\nsize \(answer.size)\n"
+    var lines = "time \(answer.time)\n"
+    lines += "resident \(answer.resident)\npeak \(answer.peak)\nsize \(answer.size)\n"
     if let allocated = answer.allocated { lines += "allocated \(allocated)\n" }
     Posix.write(lines, to: 1)
   }
 
-  private static func warmUp() {
+  private static func warmUp() throws(BenchError) {
     var buffer = TextBuffer("warm\n")
     var random = SplitMix64(seed: 1)
     for index in 0..<8 { edit(&buffer, index, &random) }
     Sink.keep(buffer.snapshot().lineCount)
+    // Both ways of opening, as far as they go on a file that takes next to no memory.
+    let folder = try Posix.makeTemporaryFolder()
+    let path = "\(folder)/warm.md"
+    defer {
+      Posix.removeFile(path)
+      Posix.removeFolder(folder)
+    }
+    try Posix.writeFile(Array("# A note\n\nwith a few wörds.\n".utf8), to: path)
+    Sink.keep(try openNote(path).lineCount)
+    Sink.keep(try ReadAndCount(path).lineFeeds)
+    Sink.keep(Posix.now())
     _ = Platform.residentMemory()
     _ = Platform.allocatedMemory()
     _ = Platform.peakResidentMemory()

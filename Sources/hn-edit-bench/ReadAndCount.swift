@@ -9,6 +9,8 @@ import BenchSupport
 /// The least that opening a note can be: reading it and counting its line feeds, as C does it.
 struct ReadAndCount: ~Copyable {
   private let bytes: UnsafeMutableRawPointer
+  /// How many bytes there are.
+  let size: Int
   /// How many line feeds there are.
   let lineFeeds: Int
 
@@ -38,6 +40,7 @@ struct ReadAndCount: ~Copyable {
       next = found + 1
     }
     self.bytes = bytes
+    self.size = size
     lineFeeds = count
   }
 

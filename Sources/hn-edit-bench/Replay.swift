@@ -26,6 +26,38 @@ struct Replay {
     try buffer(session) { buffer in buffer.utf16Count &+ buffer.lineCount }
   }
 
+  /// Records each edit for undo, as an editor does: with its carets, and with the text before where
+  /// it removes some.
+  static func bufferWithUndo(_ session: RecordedSession) throws -> Replay {
+    try session.inserted.withUnsafeBufferPointer { inserted in
+      let start = Posix.now()
+      var buffer = TextBuffer(bytes: session.start)
+      var history = UndoHistory()
+      for edit in session.edits {
+        let range = Range(bytes: edit.offset..<edit.offset + edit.removed)
+        let new = UnsafeBufferPointer(rebasing: inserted[edit.inserted])
+        let caret = TextSelection(caret: range.upperBound)
+        let after = TextSelection(caret: range.lowerBound + new.count)
+        if edit.removed == 0 {
+          let patch = try buffer.replace(range, with: new)
+          history.recordInsertion(
+            patch, kind: .typing, time: .zero, selectionsBefore: [caret],
+            selectionsAfter: [after])
+        } else {
+          let text = buffer.snapshot()
+          let patch = try buffer.replace(range, with: new)
+          history.record(
+            patch, removing: text, kind: new.isEmpty ? .deletingBackward : .other, time: .zero,
+            selectionsBefore: [caret], selectionsAfter: [after])
+        }
+      }
+      let time = Posix.now() - start
+      Sink.keep(history.memoryFootprint)
+      let text = buffer.snapshot()
+      return Replay(nanoseconds: Double(time), text: text.bytes(in: text.fullRange))
+    }
+  }
+
   @inline(__always)
   private static func buffer(
     _ session: RecordedSession, _ afterEdit: (inout TextBuffer) -> Int

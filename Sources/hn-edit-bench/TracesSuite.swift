@@ -44,6 +44,7 @@ enum TracesSuite {
       Subject(name: "TextBuffer", replay: Replay.buffer),
       Subject(name: "TextBuffer, snapshot each edit", replay: Replay.bufferWithSnapshots),
       Subject(name: "TextBuffer, UTF-16 and lines each", replay: Replay.bufferWithCounts),
+      Subject(name: "TextBuffer, undo recorded", replay: Replay.bufferWithUndo),
       Subject(name: peer, replay: Replay.array),
       Subject(name: "String", replay: Replay.string),
     ]

@@ -5,8 +5,12 @@ import Testing
   @Test func nothingGivenMeansTheUsual() throws {
     let options = try BenchOptions(parsing: [])
     #expect(options.plannedSuites == [.open, .buffer, .memory])
-    #expect(options.plannedSizes == [100_000, 1_000_000, 10_000_000, 100_000_000])
-    #expect(options.plannedShapes == [.prose])
+    let grown = [100_000, 1_000_000, 10_000_000, 100_000_000]
+    #expect(Self.sizes(options, .prose) == grown)
+    #expect(Self.sizes(options, .unicode) == grown)
+    for shape in [NoteShape.list, .fence, .table, .longline] {
+      #expect(Self.sizes(options, shape) == [1_000_000])
+    }
     #expect(options.seed == 1)
   }
 
@@ -17,8 +21,10 @@ import Testing
       "--json=out.json", "--quick", "--cpu", "1", "--file", "b.md", "--", "-c.md",
     ])
     #expect(options.files == ["a.md", "b.md", "-c.md"])
-    #expect(options.plannedSizes == [100_000, 1_048_576, 10_000_000])
-    #expect(options.plannedShapes == [.list, .fence])
+    for shape in NoteShape.allCases {
+      let isAsked = shape == .list || shape == .fence
+      #expect(Self.sizes(options, shape) == (isAsked ? [100_000, 1_048_576, 10_000_000] : []))
+    }
     #expect(options.seed == .max)
     #expect(options.traces == "recordings")
     #expect(options.plannedSuites == [.open, .traces])
@@ -28,9 +34,14 @@ import Testing
   }
 
   @Test func plansFollowWhatIsGiven() throws {
-    #expect(try BenchOptions(parsing: ["a.md"]).plannedSizes.isEmpty)
-    #expect(try BenchOptions(parsing: ["a.md", "--size", "5"]).plannedSizes == [5])
-    #expect(try BenchOptions(parsing: ["--quick"]).plannedSizes.max() == 10_000_000)
+    #expect(try BenchOptions(parsing: ["a.md"]).plannedNotes.isEmpty)
+    let small = try BenchOptions(parsing: ["a.md", "--size", "7,5"])
+    #expect(small.plannedNotes.map(\.shape) == [.prose, .prose])
+    #expect(Self.sizes(small, .prose) == [5, 7])
+    let lists = try BenchOptions(parsing: ["--shape", "list"])
+    #expect(Self.sizes(lists, .list) == [100_000, 1_000_000, 10_000_000, 100_000_000])
+    #expect(Self.sizes(lists, .prose).isEmpty)
+    #expect(try BenchOptions(parsing: ["--quick"]).plannedNotes.map(\.size).max() == 10_000_000)
     #expect(try BenchOptions(parsing: ["--traces", "d"]).plannedSuites.contains(.traces))
     #expect(try BenchOptions(parsing: ["--shape", "all"]).shapes == NoteShape.allCases)
     #expect(try BenchOptions(parsing: ["-h"]).help)
@@ -51,6 +62,10 @@ import Testing
       #expect(!error.message.contains("\n"))
       #expect(error.message.contains(";"), "it says what to do")
     }
+  }
+
+  private static func sizes(_ options: BenchOptions, _ shape: NoteShape) -> [Int] {
+    options.plannedNotes.filter { $0.shape == shape }.map(\.size)
   }
 
   @Test func sizes() {

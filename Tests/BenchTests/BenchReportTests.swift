@@ -84,10 +84,13 @@ import Testing
     let results = [
       result("prose 1 KB", 1_000, 10, "fresh"), result("prose 1 KB", 1_000, 99, "edited"),
       result("prose 5 KB", 5_000, 15, "fresh"), result("list 9 KB", 9_000, 90, "fresh"),
-      result("prose 9 KB", 9_000, 17, "fresh"),
+      result("prose 9 KB", 9_000, 17, "fresh"), result("table 9 KB", 9_000, 30, "fresh"),
+      result("table 3 KB", 3_000, 20, "fresh"),
     ]
     let growth = Growth.of(results, operations: ["insert", "delete"])
-    #expect(growth.map(\.ratio) == [1.7])
+    #expect(growth.map(\.shape) == ["prose", "table"])
+    #expect(growth.map(\.ratio) == [1.7, 1.5])
+    #expect(growth.first?.results.map(\.noteBytes) == [1_000, 5_000, 9_000])
     #expect(Growth.of([results[0]], operations: ["insert"]).isEmpty)
   }
 }
