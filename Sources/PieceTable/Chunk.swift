@@ -61,12 +61,13 @@ final class ChunkMemory: @unchecked Sendable {
   // Sendable: a constant pointer; what may be read and written is the chunks' affair.
 
   let base: UnsafeMutablePointer<UInt8>
-  private let isAdopted: Bool
 
   /// Memory for so many bytes, uninitialised.
   init(capacity: Int) {
-    base = .allocate(capacity: max(1, capacity))
-    isAdopted = false
+    guard let memory = Platform.allocate(max(1, capacity)) else {
+      preconditionFailure("out of memory: \(capacity) bytes")
+    }
+    base = memory.bindMemory(to: UInt8.self, capacity: max(1, capacity))
   }
 
   /// Memory with a copy of bytes.
@@ -76,14 +77,9 @@ final class ChunkMemory: @unchecked Sendable {
   }
 
   /// Takes over memory from `Platform.allocate`.
-  init(adopting base: UnsafeMutablePointer<UInt8>) {
-    self.base = base
-    isAdopted = true
-  }
+  init(adopting base: UnsafeMutablePointer<UInt8>) { self.base = base }
 
-  deinit {
-    if isAdopted { Platform.deallocate(base) } else { base.deallocate() }
-  }
+  deinit { Platform.deallocate(base) }
 }
 
 extension Chunk {

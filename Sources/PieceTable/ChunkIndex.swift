@@ -62,24 +62,27 @@ extension ChunkIndex {
   package func rank(_ offset: Int) -> TextSummary {
     precondition(offset >= 0 && offset <= count, "offset outside the chunk")
     let lineBreaks = lineBreaks(beforeChecked: offset)
-    guard let utf16, let scalars else {
-      return TextSummary(ascii: offset, lineBreaks: lineBreaks)
-    }
+    let units = units(before: offset)
+    return TextSummary(
+      utf8: offset, utf16: units.utf16, scalars: units.scalars, lineBreaks: lineBreaks)
+  }
+
+  /// The UTF-16 units and scalars that begin before an offset of 0...count.
+  @inline(__always)
+  private func units(before offset: Int) -> (utf16: Int, scalars: Int) {
+    guard let utf16, let scalars else { return (offset, offset) }
     let block = nearestBlock(offset)
     let start = min(block &* ChunkLayout.block, count)
-    var sum = TextSummary(
-      utf8: offset, utf16: utf16.count(before: block, of: blockCount),
-      scalars: scalars.count(before: block, of: blockCount), lineBreaks: lineBreaks)
+    let before = (
+      utf16: utf16.count(before: block, of: blockCount),
+      scalars: scalars.count(before: block, of: blockCount)
+    )
     if start <= offset {
-      let units = units(from: start, to: offset)
-      sum.scalars &+= units.scalars
-      sum.utf16 &+= units.utf16
-    } else {
-      let units = units(from: offset, to: start)
-      sum.scalars &-= units.scalars
-      sum.utf16 &-= units.utf16
+      let more = units(from: start, to: offset)
+      return (before.utf16 &+ more.utf16, before.scalars &+ more.scalars)
     }
-    return sum
+    let more = units(from: offset, to: start)
+    return (before.utf16 &- more.utf16, before.scalars &- more.scalars)
   }
 
   /// The number of line breaks that begin before an offset of 0...count. O(1).
@@ -110,6 +113,20 @@ extension ChunkIndex {
     }
     if base[from] == 0x0A, from > 0, base[from &- 1] == 0x0D { sum.lineBreaks &+= 1 }
     return sum
+  }
+
+  /// The UTF-16 units and scalars that begin in a part of the chunk, whose ends are unit starts.
+  /// O(1).
+  package func units(of range: Range<Int>) -> (utf16: Int, scalars: Int) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "range outside the chunk")
+    guard !isASCII else { return (range.count, range.count) }
+    if range.count <= ChunkLayout.block {
+      let units = units(from: range.lowerBound, to: range.upperBound)
+      return (units.utf16, units.scalars)
+    }
+    let before = units(before: range.lowerBound)
+    let all = units(before: range.upperBound)
+    return (all.utf16 - before.utf16, all.scalars - before.scalars)
   }
 
   /// The number of line breaks of a part of the chunk, as if nothing preceded it. O(1).

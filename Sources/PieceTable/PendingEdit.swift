@@ -22,6 +22,10 @@ struct PendingEdit: @unchecked Sendable {
   /// The tree's byte at `end` in memory, with so many bytes of its piece from it on.
   var right: UnsafePointer<UInt8>
   var rightCount = 0
+  /// Where `left` and `right` were when the run removed nothing yet; the latter is nil when the run
+  /// began with a removal across pieces.
+  var leftOrigin: UnsafePointer<UInt8>
+  var rightOrigin: UnsafePointer<UInt8>?
   /// Whether there is a run; otherwise all numbers are 0.
   var isActive = false
 
@@ -29,6 +33,7 @@ struct PendingEdit: @unchecked Sendable {
     scratch = PendingBytes()
     left = UnsafePointer(scratch.base)
     right = left
+    leftOrigin = left
   }
 
   var bytes: UnsafeBufferPointer<UInt8> {

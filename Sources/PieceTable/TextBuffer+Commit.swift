@@ -11,7 +11,7 @@ extension TextBuffer {
   private mutating func commitPending() {
     let range = pending.start..<pending.end
     let bytes = pending.bytes
-    let joinsLineBreak = pending.mayTouchLineBreak && pendingJoinsLineBreak()
+    let joinsLineBreak = pendingLineBreakJoins > 0
     pending.reset()
     if bytes.isEmpty, range.isEmpty { return }
     if joinsLineBreak {
@@ -20,23 +20,6 @@ extension TextBuffer {
     }
     let new = Insertion(bytes, ByteScan.summary(of: bytes))
     if !spliceInLeaf(range, with: new) { splice(range, with: store(bytes)) }
-  }
-
-  /// Whether the run ends up with a CR before it or in it and a LF directly behind.
-  private func pendingJoinsLineBreak() -> Bool {
-    let first = pending.count > 0 ? pending.scratch.base[0] : pendingNextByte
-    let previous = pending.leftCount > 0 ? pending.left[-1] : nil
-    if first == 0x0A, previous == 0x0D { return true }
-    guard pending.count > 0, pending.scratch.base[pending.count - 1] == 0x0D else { return false }
-    return pendingNextByte == 0x0A
-  }
-
-  /// The byte of the tree's text behind the run, nil at the end.
-  private var pendingNextByte: UInt8? {
-    if pending.rightCount > 0 { return pending.right[0] }
-    guard let place = committed.place(of: pending.end, .right), place.distance < place.piece.count
-    else { return nil }
-    return place.bytes[place.distance]
   }
 
   /// Replaces a range by new text in the leaf that holds it all; false when there is none.

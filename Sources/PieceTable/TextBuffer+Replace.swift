@@ -139,6 +139,9 @@ extension TextBuffer {
     pending.leftCount = left.distance
     pending.right = right.bytes + last
     pending.rightCount = right.piece.count - last
+    pending.leftOrigin = pending.left
+    pending.rightOrigin =
+      isInside ? pending.left : range.isEmpty ? pending.right : nil
     pending.isActive = true
     return .begun
   }

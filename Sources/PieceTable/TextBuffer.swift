@@ -59,20 +59,71 @@ public struct TextBuffer: Sendable {
 
   /// The counts of the text with the pending run.
   private var currentSummary: TextSummary {
-    guard pending.isActive else { return committed.summary }
-    // Only a CRLF that the run makes or breaks would add up wrongly, and removed text has to be
-    // looked up; then a copy commits, which shares everything and costs one path of the tree.
-    guard pending.start == pending.end, !pending.mayTouchLineBreak else {
-      var copy = self
-      return copy.snapshot().summary
+    var sum = committed.summary
+    guard pending.isActive else { return sum }
+    if let removed = pending.removed {
+      sum -= removed
+    } else {
+      sum -= committed.summary(upTo: pending.end)
+      sum += committed.summary(upTo: pending.start)
+      if committed.splitsLineBreak(at: pending.end) { sum.lineBreaks += 1 }
     }
-    return committed.summary + ByteScan.summary(of: pending.bytes)
+    sum += ByteScan.summary(of: pending.bytes)
+    sum.lineBreaks -= pendingLineBreakJoins
+    return sum
+  }
+
+  /// How many times a CR directly before a LF is parted from it by an end of the run, or by an
+  /// empty run: at most two CRLF that the pending text forms with what is around it.
+  var pendingLineBreakJoins: Int {
+    guard pending.mayTouchLineBreak else { return 0 }
+    let previous = pending.leftCount > 0 ? pending.left[-1] : nil
+    guard pending.count > 0 else {
+      return previous == 0x0D && pendingNextByte == 0x0A ? 1 : 0
+    }
+    let first = pending.scratch.base[0]
+    let last = pending.scratch.base[pending.count - 1]
+    return (previous == 0x0D && first == 0x0A ? 1 : 0)
+      + (last == 0x0D && pendingNextByte == 0x0A ? 1 : 0)
+  }
+
+  /// The byte of the tree's text behind the run, nil at the end.
+  private var pendingNextByte: UInt8? {
+    if pending.rightCount > 0 { return pending.right[0] }
+    guard let place = committed.place(of: pending.end, .right), place.distance < place.piece.count
+    else { return nil }
+    return place.bytes[place.distance]
   }
 }
 
 extension PendingEdit {
-  /// Whether a CR or LF at an end of the run, or around an empty one, may form a CRLF with its
-  /// neighbour or have parted one.
+  /// What the tree's counts lose with the range that the run replaces: the counts of its bytes,
+  /// less the LF that become line breaks of their own as their CR goes or the other way round.
+  ///
+  /// Nil when the bytes are many or lie in several pieces.
+  fileprivate var removed: TextSummary? {
+    guard let rightOrigin else { return nil }
+    let runs = (
+      UnsafeBufferPointer(start: left, count: leftOrigin - left),
+      UnsafeBufferPointer(start: rightOrigin, count: right - rightOrigin)
+    )
+    guard runs.0.count + runs.1.count <= PendingBytes.capacity else { return nil }
+    var sum = ByteScan.summary(of: runs.0) + ByteScan.summary(of: runs.1)
+    // Each CRLF between two of: what stays before, the removed bytes, what stays behind.
+    var previous = leftCount > 0 ? left[-1] : 0
+    if let first = runs.0.first, let last = runs.0.last {
+      if previous == 0x0D, first == 0x0A { sum.lineBreaks -= 1 }
+      previous = last
+    }
+    if let first = runs.1.first, let last = runs.1.last {
+      if previous == 0x0D, first == 0x0A { sum.lineBreaks -= 1 }
+      previous = last
+    }
+    if previous == 0x0D, rightCount > 0, right[0] == 0x0A { sum.lineBreaks -= 1 }
+    return sum
+  }
+
+  /// Whether a CR stands before the run, or a LF at its start, or a CR at its end.
   var mayTouchLineBreak: Bool {
     if leftCount > 0, left[-1] == 0x0D { return true }
     guard count > 0 else { return false }

@@ -77,7 +77,9 @@ extension TextSnapshot.Place {
 
   @inline(__always)
   func isBoundary(_ distance: Int) -> Bool {
-    if distance == 0 || distance == piece.count || bytes[distance] & 0xC0 != 0x80 { return true }
+    // In ASCII the text need not be looked at, which far away takes longer than all the rest.
+    if piece.isASCII || distance == 0 || distance == piece.count { return true }
+    if bytes[distance] & 0xC0 != 0x80 { return true }
     return ByteScan.isUnitStart(
       UnsafeBufferPointer(start: bytes, count: piece.count), at: distance)
   }

@@ -22,14 +22,28 @@ extension TextSnapshot {
 
   /// The number of UTF-16 code units before a boundary. O(log n).
   public func utf16Offset(of offset: ByteOffset) -> UTF16Offset {
-    checkBoundary(offset)
-    return UTF16Offset(summary(upTo: offset.value).utf16)
+    UTF16Offset(units(upTo: offset).utf16)
   }
 
   /// The number of Unicode scalars before a boundary. O(log n).
   public func scalarOffset(of offset: ByteOffset) -> ScalarOffset {
-    checkBoundary(offset)
-    return ScalarOffset(summary(upTo: offset.value).scalars)
+    ScalarOffset(units(upTo: offset).scalars)
+  }
+
+  /// The UTF-16 units and scalars before an offset; traps when it is not a boundary.
+  @inline(__always)
+  private func units(upTo offset: ByteOffset) -> (utf16: Int, scalars: Int) {
+    precondition(offset.value >= 0 && offset <= endOffset, "offset outside the text")
+    guard let place = place(of: offset.value, .left) else { return (0, 0) }
+    precondition(place.isBoundary, "offset inside a UTF-8 sequence")
+    let units = chunks.units(of: place.piece, upTo: place.distance)
+    return (place.prefix.utf16 + units.utf16, place.prefix.scalars + units.scalars)
+  }
+
+  /// Whether an offset lies between a CR and its LF.
+  func splitsLineBreak(at offset: Int) -> Bool {
+    guard let place = place(of: offset, .left) else { return false }
+    return chunks.splitsLineBreak(place.piece, at: place.distance)
   }
 
   /// The byte offset of a UTF-16 offset from outside. O(log n).
@@ -68,6 +82,20 @@ extension TextSnapshot {
 }
 
 extension ChunkList {
+  /// The UTF-16 units and scalars in the first `length` bytes of a piece.
+  @inline(__always)
+  func units(of piece: Piece, upTo length: Int) -> (utf16: Int, scalars: Int) {
+    if piece.isASCII { return (length, length) }
+    if length == piece.count { return (Int(piece.utf16), Int(piece.scalars)) }
+    let start = Int(piece.start)
+    let chunk = self[piece.chunk]
+    guard let index = chunk.index else {
+      let sum = chunk.summary(of: start..<start + length)
+      return (sum.utf16, sum.scalars)
+    }
+    return index.units(of: start..<start + length)
+  }
+
   /// The last unit start in a piece with at most so many UTF-16 units of the piece before it, as a
   /// distance from the piece's start.
   func offset(ofUTF16 wanted: Int, in piece: Piece) -> Int {

@@ -129,7 +129,9 @@ struct NodeHandle<Item> {
   /// Appends copies of items.
   @inlinable
   func append(copying source: UnsafePointer<Item>, count added: Int) {
-    (items + count).initialize(from: source, count: added)
+    let target = items + count
+    // One by one: copying an array of branches in one call goes through their metadata.
+    for index in 0..<added { (target + index).initialize(to: source[index]) }
     count += added
   }
 }
