@@ -61,8 +61,10 @@ sanitize: sanitize-thread sanitize-address ## run the tests under the thread and
 sanitize-thread: setup ## run the tests under the thread sanitizer
 	swift test $(sanitized) $(run-tests) --sanitize=thread --scratch-path .build/thread
 
-sanitize-address: setup ## run the tests under the address sanitizer, leaks included
-	swift test $(sanitized) $(run-tests) --sanitize=address --scratch-path .build/address
+# In release: use after free of a node is something that only the optimiser brings about.
+sanitize-address: setup ## run the release tests under the address sanitizer, leaks included
+	swift test -c release $(sanitized) $(run-tests) --disable-testable-imports \
+	  --sanitize=address --scratch-path .build/address
 
 soak: setup ## run the random tests for long, with a new seed
 	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(OPS) swift test $(debug) $(run-tests)
