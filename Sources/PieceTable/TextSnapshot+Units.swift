@@ -68,6 +68,18 @@ extension TextSnapshot {
     return ByteOffset(found.prefix.utf8 + distance)
   }
 
+  /// The byte range of a UTF-16 range from outside, such as an `NSRange`: grown to whole scalars,
+  /// clipped to the text. O(log n).
+  public func range(of utf16: Range<UTF16Offset>) -> Range<ByteOffset> {
+    let start = offset(of: utf16.lowerBound, .left)
+    return start..<(utf16.isEmpty ? start : max(start, offset(of: utf16.upperBound, .right)))
+  }
+
+  /// The UTF-16 range of a range between boundaries. O(log n).
+  public func utf16Range(of range: Range<ByteOffset>) -> Range<UTF16Offset> {
+    utf16Offset(of: range.lowerBound)..<utf16Offset(of: range.upperBound)
+  }
+
   /// The byte offset of a scalar offset from outside: before the text the start, past it the end.
   /// O(log n).
   public func offset(of scalar: ScalarOffset) -> ByteOffset {

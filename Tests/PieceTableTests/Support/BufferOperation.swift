@@ -24,6 +24,8 @@ enum BufferOperation: Sendable {
   case keep
   /// Copies the buffer; later steps edit the original until another one is selected.
   case fork
+  /// Gives back what the buffer no longer needs.
+  case compact
   /// Makes one more buffer from the kept snapshot with this number.
   case branch(Int)
   /// Makes another buffer the one that is edited.
@@ -74,6 +76,7 @@ extension BufferOperation: CustomStringConvertible {
       ".insertForeign(\(hex(bytes)), \(range), into: \(into))"
     case .keep: ".keep"
     case .fork: ".fork"
+    case .compact: ".compact"
     case .branch(let index): ".branch(\(index))"
     case .select(let index): ".select(\(index))"
     case .check(let seed): ".check(\(seed))"

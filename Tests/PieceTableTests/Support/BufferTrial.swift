@@ -53,6 +53,7 @@ struct BufferTrial {
     case .keep:
       let kept = Kept(snapshot: strands[current].buffer.snapshot(), text: text)
       if self.kept.count < Self.mostKept { self.kept.append(kept) } else { self.kept[0] = kept }
+    case .compact: strands[current].buffer.compact()
     case .fork:
       let strand = strands[current]
       if strands.count < Self.mostStrands { strands.append(strand) } else { strands[0] = strand }

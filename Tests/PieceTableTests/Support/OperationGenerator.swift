@@ -66,6 +66,7 @@ struct OperationGenerator {
     // In the middle of a burst too: copies of a buffer with typed text not yet in its tree.
     if random.oneIn(25) { return .keep }
     if random.oneIn(60) { return .fork }
+    if random.oneIn(60) { return .compact }
     if let operation = continueBurst(text) { return operation }
     if text.count > profile.length * 2 {
       let lower = random.upTo(text.count)

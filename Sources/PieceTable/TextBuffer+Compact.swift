@@ -1,0 +1,51 @@
+internal import SumTree
+
+extension TextBuffer {
+  /// Gives back the memory of text that the buffer no longer holds, and puts short pieces together
+  /// that come to lie side by side. O(pieces + bytes moved).
+  ///
+  /// The text stays as it is. Text that was typed and deleted stays in memory until this is called,
+  /// since undo may want it; call it when idle, after a save, say. A block of memory is freed when
+  /// less than a quarter of it is in use (what is, moves) and no snapshot or undo history holds it.
+  public mutating func compact() {
+    commit()
+    let text = committed
+    var used = [Int](repeating: 0, count: text.chunks.entries.count)
+    text.pieces.forEach { used[Int($0.chunk)] += $0.count }
+    let isKept = text.chunks.entries.indices.map {
+      used[$0] > 0 && used[$0] >= text.chunks.entries[$0].chunk.capacity / 4
+    }
+    guard isKept.contains(false) else { return }
+
+    var result = TextBuffer()
+    var numbers: [UInt32: UInt32] = [:]
+    var builder = SummaryTreeBuilder<Piece>()
+    var last: Piece?
+    func push(_ piece: Piece) {
+      if var whole = last, whole.isFollowed(by: piece),
+        whole.count + piece.count <= ChunkLimit.slabPiece
+      {
+        whole.extend(by: piece)
+        last = whole
+      } else {
+        if let last { builder.append(last) }
+        last = piece
+      }
+    }
+    text.pieces.forEach { piece in
+      let chunk = text.chunks[piece.chunk]
+      if isKept[Int(piece.chunk)] {
+        var piece = piece
+        let number = numbers[piece.chunk] ?? result.committed.chunks.append(chunk)
+        numbers[piece.chunk] = number
+        piece.chunk = number
+        push(piece)
+      } else {
+        result.store(chunk.bytes(of: piece)).forEach(push)
+      }
+    }
+    if let last { builder.append(last) }
+    result.committed.pieces = builder.finish()
+    self = result
+  }
+}
