@@ -22,7 +22,13 @@ package struct LeafEditor<Element: Summarized> {
 
   /// The element at an index from 0 up to `count`.
   @inlinable
-  package subscript(index: Int) -> Element { handle.items[index] }
+  package subscript(index: Int) -> Element {
+    get { handle.items[index] }
+    set {
+      exchange(handle.items[index].summary, for: newValue.summary)
+      handle.items[index] = newValue
+    }
+  }
 
   /// Puts up to three elements, the first `added` of those given, in the place of a range.
   ///
@@ -40,7 +46,7 @@ package struct LeafEditor<Element: Summarized> {
     if added > 0 { new += first.summary }
     if added > 1 { new += second.summary }
     if added > 2 { new += third.summary }
-    if var changed = sum { sum = changed.exchange(old, for: new) ? changed : nil }
+    exchange(old, for: new)
     let tail = count - range.upperBound
     (items + range.lowerBound).deinitialize(count: range.count)
     (items + range.lowerBound + added).moveInitialize(from: items + range.upperBound, count: tail)
@@ -48,6 +54,14 @@ package struct LeafEditor<Element: Summarized> {
     if added > 1 { (items + range.lowerBound + 1).initialize(to: second) }
     if added > 2 { (items + range.lowerBound + 2).initialize(to: third) }
     handle.count = count - range.count + added
+  }
+}
+
+extension LeafEditor {
+  /// Notes that a part of the leaf has another summary now.
+  @inlinable @inline(__always)
+  mutating func exchange(_ old: Element.Summary, for new: Element.Summary) {
+    if var changed = sum { sum = changed.exchange(old, for: new) ? changed : nil }
   }
 }
 
