@@ -124,6 +124,7 @@ extension TextBuffer {
     }
     rest.read(upTo: committed.utf8Count) { push($0, &self) }
     join(&result, run.finish())
+    shared = nil
     committed.pieces = result
   }
 }
@@ -163,7 +164,7 @@ private struct PieceReader {
   private var current: Piece?
   private var offset = 0
 
-  init(_ text: TextSnapshot) {
+  init(_ text: PieceTree) {
     chunks = text.chunks
     cursor = SummaryTreeCursor(text.pieces, at: ByteMeasure(0), .right)
     current = cursor.element
@@ -200,17 +201,5 @@ private struct PieceReader {
   private mutating func advance() {
     offset += current?.count ?? 0
     current = cursor.next() ? cursor.element : nil
-  }
-}
-
-extension TextSnapshot {
-  /// Refuses ranges that do not lie between boundaries, in order.
-  func checkEdits(_ ranges: some Sequence<Range<ByteOffset>>) throws(TextEditError) {
-    var end = ByteOffset(0)
-    for (index, range) in ranges.enumerated() {
-      try checkEdit(range.lowerBound.value..<range.upperBound.value)
-      if range.lowerBound < end { throw .unordered(index: index) }
-      end = range.upperBound
-    }
   }
 }

@@ -28,11 +28,12 @@ extension TextBuffer {
   @inline(__always)
   mutating func spliceInLeaf(_ range: Range<Int>, with new: Insertion) -> Bool {
     prepareSlab(forAppending: new.bytes.count + ChunkLimit.mergedPiece)
+    shared = nil
     return committed.spliceInLeaf(range, with: new, &writer)
   }
 }
 
-extension TextSnapshot {
+extension PieceTree {
   @inline(__always)
   fileprivate mutating func spliceInLeaf(
     _ range: Range<Int>, with new: Insertion, _ writer: inout SlabWriter

@@ -206,23 +206,3 @@ extension PendingEdit {
     rightCount = 0
   }
 }
-
-extension TextSnapshot {
-  /// Refuses a range that does not lie between two boundaries.
-  @inline(__always)
-  func checkEdit(_ range: Range<Int>) throws(TextEditError) {
-    try checkEdit(range.lowerBound)
-    if !range.isEmpty { try checkEdit(range.upperBound) }
-  }
-
-  @inline(__always)
-  private func checkEdit(_ offset: Int) throws(TextEditError) {
-    guard offset >= 0, offset <= utf8Count else {
-      throw .outOfBounds(offset: ByteOffset(offset), count: utf8Count)
-    }
-    if offset == 0 || offset == utf8Count { return }
-    guard let place = place(of: offset, .left), place.isBoundary else {
-      throw .splitsSequence(offset: ByteOffset(offset))
-    }
-  }
-}

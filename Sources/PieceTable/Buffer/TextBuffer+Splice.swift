@@ -37,6 +37,7 @@ extension TextBuffer {
   /// The range's ends are boundaries. Where pieces meet that belong together (a CR and a LF, or
   /// bytes that form one UTF-8 sequence only now), those few bytes become a piece of their own.
   mutating func splice(_ range: Range<Int>, with middle: SummaryTree<Piece>) {
+    shared = nil
     var result = committed.pieces(before: range.lowerBound)
     let rest = committed.pieces(after: range.upperBound)
     join(&result, middle)
@@ -53,13 +54,13 @@ extension TextBuffer {
         count = seam.left + seam.right
         guard let memory = buffer.baseAddress else { return }
         let chunks = committed.chunks
-        TextSnapshot(pieces: left, chunks: chunks).copy(
+        TextSnapshot(PieceTree(pieces: left, chunks: chunks)).copy(
           ByteOffset(start)..<ByteOffset(start + seam.left), to: memory)
-        TextSnapshot(pieces: right, chunks: chunks).copy(
+        TextSnapshot(PieceTree(pieces: right, chunks: chunks)).copy(
           0..<ByteOffset(seam.right), to: memory + seam.left)
       }
-      left = TextSnapshot(pieces: left, chunks: committed.chunks).pieces(before: start)
-      right = TextSnapshot(pieces: right, chunks: committed.chunks).pieces(after: seam.right)
+      left = PieceTree(pieces: left, chunks: committed.chunks).pieces(before: start)
+      right = PieceTree(pieces: right, chunks: committed.chunks).pieces(after: seam.right)
       left.append(bytes.withUnsafeBufferPointer { append($0) })
     }
     left.append(right)
@@ -85,9 +86,10 @@ extension TextBuffer {
     var bytes = [UInt8](repeating: 0, count: before + after)
     return bytes.withUnsafeMutableBufferPointer { buffer in
       guard let memory = buffer.baseAddress else { return nil }
-      TextSnapshot(pieces: left, chunks: chunks).copy(
+      TextSnapshot(PieceTree(pieces: left, chunks: chunks)).copy(
         ByteOffset(start)..<ByteOffset(start + before), to: memory)
-      TextSnapshot(pieces: right, chunks: chunks).copy(0..<ByteOffset(after), to: memory + before)
+      TextSnapshot(PieceTree(pieces: right, chunks: chunks)).copy(
+        0..<ByteOffset(after), to: memory + before)
       let around = UnsafeBufferPointer(buffer)
       guard !ByteScan.isUnitStart(around, at: before) else { return nil }
       var lead = before - 1

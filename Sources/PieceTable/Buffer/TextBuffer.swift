@@ -9,7 +9,10 @@ internal import SumTree
 /// sequence is refused with an error, and nothing changes.
 public struct TextBuffer: Sendable {
   /// The text without the pending edit.
-  var committed: TextSnapshot
+  var committed: PieceTree
+  /// The snapshot of `committed`, when one has been taken; dropped before `committed` is edited, so
+  /// that only snapshots in somebody's hands make the edit copy.
+  var shared: SharedPieces?
   /// The run being typed.
   var pending = PendingEdit()
   /// Where text that is inserted goes.
@@ -25,14 +28,17 @@ public struct TextBuffer: Sendable {
   public init(bytes: some Sequence<UInt8>) { self.init(TextSnapshot(bytes: bytes)) }
 
   /// A buffer that starts from a snapshot, whose memory it shares. O(1).
-  public init(_ snapshot: TextSnapshot) { committed = snapshot }
+  public init(_ snapshot: TextSnapshot) { committed = snapshot.tree }
 
   /// The text as it is now. O(1), after typing O(log n).
   ///
   /// Mutating, because the run being typed is handed to the tree first.
   public mutating func snapshot() -> TextSnapshot {
     commit()
-    return committed
+    if let shared { return TextSnapshot(shared) }
+    let new = SharedPieces(committed)
+    shared = new
+    return TextSnapshot(new)
   }
 
   /// The length in UTF-8 bytes. O(1).

@@ -1,27 +1,6 @@
 internal import SumTree
 
 extension TextSnapshot {
-  /// A piece found by an offset: where it lies in the text and in memory.
-  struct Place {
-    let piece: Piece
-    /// The counts of everything before the piece.
-    let prefix: TextSummary
-    /// The number of bytes from the start of the piece to the offset.
-    let distance: Int
-    /// The bytes of the piece.
-    let bytes: UnsafePointer<UInt8>
-  }
-
-  /// The piece at an offset, nil in an empty text: with `.right` the one that begins at it or
-  /// contains it, with `.left` the one that ends at it or contains it. O(log n).
-  @inline(__always)
-  func place(of offset: Int, _ side: Side) -> Place? {
-    guard let found = pieces.find(ByteMeasure(offset), side) else { return nil }
-    return Place(
-      piece: found.element, prefix: found.prefix, distance: offset - found.prefix.utf8,
-      bytes: chunks.bytes(of: found.element))
-  }
-
   /// Whether an offset lies in the text and not inside a UTF-8 sequence nor inside a maximal
   /// ill-formed subpart. O(log n).
   ///
@@ -67,20 +46,5 @@ extension TextSnapshot {
   /// Traps when an offset is not a boundary of the text.
   func checkBoundary(_ offset: ByteOffset) {
     precondition(isBoundary(offset), "offset outside the text or inside a UTF-8 sequence")
-  }
-}
-
-extension TextSnapshot.Place {
-  /// Whether the offset lies between two decode units. A piece holds whole units only.
-  @inline(__always)
-  var isBoundary: Bool { isBoundary(distance) }
-
-  @inline(__always)
-  func isBoundary(_ distance: Int) -> Bool {
-    // In ASCII the text need not be looked at, which far away takes longer than all the rest.
-    if piece.isASCII || distance == 0 || distance == piece.count { return true }
-    if bytes[distance] & 0xC0 != 0x80 { return true }
-    return ByteScan.isUnitStart(
-      UnsafeBufferPointer(start: bytes, count: piece.count), at: distance)
   }
 }

@@ -1,25 +1,6 @@
 internal import SumTree
 
 extension TextSnapshot {
-  /// The counts of everything before an offset, which is a boundary. O(log n).
-  ///
-  /// A CR directly before the offset counts as a line break, even when a LF follows.
-  func summary(upTo offset: Int) -> TextSummary {
-    guard let place = place(of: offset, .left) else { return .zero }
-    return place.prefix + chunks.summary(of: place.piece, upTo: place.distance)
-  }
-
-  /// The counts between two boundaries, as if nothing came before or after. O(log n).
-  func summary(of range: Range<Int>) -> TextSummary {
-    var sum = summary(upTo: range.upperBound) - summary(upTo: range.lowerBound)
-    if let place = place(of: range.lowerBound, .right),
-      chunks.splitsLineBreak(place.piece, at: place.distance), !range.isEmpty
-    {
-      sum.lineBreaks += 1
-    }
-    return sum
-  }
-
   /// The number of UTF-16 code units before a boundary. O(log n).
   public func utf16Offset(of offset: ByteOffset) -> UTF16Offset {
     UTF16Offset(units(upTo: offset).utf16)
@@ -38,12 +19,6 @@ extension TextSnapshot {
     precondition(place.isBoundary, "offset inside a UTF-8 sequence")
     let units = chunks.units(of: place.piece, upTo: place.distance)
     return (place.prefix.utf16 + units.utf16, place.prefix.scalars + units.scalars)
-  }
-
-  /// Whether an offset lies between a CR and its LF.
-  func splitsLineBreak(at offset: Int) -> Bool {
-    guard let place = place(of: offset, .left) else { return false }
-    return chunks.splitsLineBreak(place.piece, at: place.distance)
   }
 
   /// The byte offset of a UTF-16 offset from outside. O(log n).

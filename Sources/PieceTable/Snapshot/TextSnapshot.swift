@@ -9,19 +9,15 @@ internal import SumTree
 /// ill-formed subpart counts as one U+FFFD, as `String(decoding:as:)` repairs it (Unicode 3.9,
 /// "U+FFFD Substitution of Maximal Subparts"). Line breaks are LF, CRLF and CR.
 public struct TextSnapshot: Sendable {
-  /// The pieces in order. No boundary between two lies inside a UTF-8 sequence, inside a maximal
-  /// ill-formed subpart or between CR and LF, so that every count is a plain sum.
-  var pieces: SummaryTree<Piece>
-  /// The chunks that the pieces point into.
-  var chunks: ChunkList
+  /// The text, shared by all copies of the snapshot: one reference, so that a copy counts one.
+  let shared: SharedPieces
 
-  init(pieces: SummaryTree<Piece>, chunks: ChunkList) {
-    self.pieces = pieces
-    self.chunks = chunks
-  }
+  init(_ shared: SharedPieces) { self.shared = shared }
+
+  init(_ tree: PieceTree) { self.init(SharedPieces(tree)) }
 
   /// The empty text. O(1).
-  public init() { self.init(pieces: SummaryTree(), chunks: ChunkList()) }
+  public init() { self.init(SharedPieces.empty) }
 
   /// A text with the contents of a string. O(n).
   public init(_ string: String) {
@@ -45,14 +41,16 @@ public struct TextSnapshot: Sendable {
 
   /// A text of bytes whose memory, from `Platform.allocate`, is taken over. O(n).
   package init(adopting bytes: UnsafeMutableBufferPointer<UInt8>) {
-    self.init()
-    guard let base = bytes.baseAddress else { return }
-    self.init(ChunkMemory(adopting: base), count: bytes.count)
+    if let base = bytes.baseAddress {
+      self.init(ChunkMemory(adopting: base), count: bytes.count)
+    } else {
+      self.init()
+    }
   }
 
   /// A text of the first bytes of a memory. O(n).
   init(_ memory: ChunkMemory, count: Int) {
-    self.init()
+    var tree = PieceTree()
     let bytes = UnsafeBufferPointer(start: UnsafePointer(memory.base), count: count)
     var start = 0
     while start < count {
@@ -60,10 +58,34 @@ public struct TextSnapshot: Sendable {
       let end = start + Chunk.cut(rest, atMost: ChunkLimit.chunk)
       let chunk = Chunk(memory, start..<end)
       let summary = chunk.index?.summary ?? .zero
-      pieces.append(Piece(chunk: chunks.append(chunk), start: 0, summary: summary))
+      tree.pieces.append(Piece(chunk: tree.chunks.append(chunk), start: 0, summary: summary))
       start = end
     }
+    self.init(tree)
   }
+}
+
+/// What copies of a snapshot share.
+final class SharedPieces: Sendable {
+  let tree: PieceTree
+
+  init(_ tree: PieceTree) { self.tree = tree }
+
+  static let empty = SharedPieces(PieceTree())
+}
+
+/// Short names for what the tree answers.
+extension TextSnapshot {
+  var tree: PieceTree { shared.tree }
+  var pieces: SummaryTree<Piece> { shared.tree.pieces }
+  var chunks: ChunkList { shared.tree.chunks }
+
+  @inline(__always)
+  func place(of offset: Int, _ side: Side) -> PieceTree.Place? {
+    shared.tree.place(of: offset, side)
+  }
+
+  func summary(upTo offset: Int) -> TextSummary { shared.tree.summary(upTo: offset) }
 }
 
 extension TextSnapshot {
@@ -99,11 +121,7 @@ extension TextSnapshot {
 
   /// The memory that this snapshot keeps alive, in bytes, what it shares with others included.
   /// O(number of pieces).
-  public var memoryFootprint: Int {
-    chunks.entries.reduce(pieces.footprint.bytes + MemoryLayout<TextSnapshot>.size) {
-      $0 + $1.chunk.footprint + MemoryLayout<ChunkList.Entry>.stride
-    }
-  }
+  public var memoryFootprint: Int { tree.memoryFootprint }
 
   /// The number of pieces the text is made of, for tests and measurements. O(number of pieces).
   package var pieceCount: Int { pieces.footprint.elements }
