@@ -16,7 +16,7 @@ extension TextBuffer {
     let replacements = edits.map {
       Replacement(
         range: $0.range.lowerBound.value..<$0.range.upperBound.value,
-        pieces: adopt($0.replacement))
+        pieces: pieces(of: $0.replacement))
     }
     return replaceChecked(replacements)
   }

@@ -24,9 +24,16 @@ extension TextBuffer {
     return TextPatch(replacing: range, withLength: fragment.utf8Count)
   }
 
+  /// A fragment as pieces of this buffer's chunks: copied to the slab when it is short, so that the
+  /// chunk list does not grow with every small edit, else shared.
+  mutating func pieces(of fragment: TextSnapshot) -> SummaryTree<Piece> {
+    guard fragment.utf8Count <= ChunkLimit.slabPiece else { return adopt(fragment) }
+    return fragment.withBytes { store($0) }
+  }
+
   /// The pieces of another text, numbered by this buffer's chunks. O(pieces + chunks), O(chunks)
   /// when both come from one buffer.
-  mutating func adopt(_ text: TextSnapshot) -> SummaryTree<Piece> {
+  private mutating func adopt(_ text: TextSnapshot) -> SummaryTree<Piece> {
     if committed.chunks.begins(with: text.chunks) { return text.pieces }
     if text.chunks.begins(with: committed.chunks) {
       committed.chunks = text.chunks
