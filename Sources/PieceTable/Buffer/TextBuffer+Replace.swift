@@ -164,8 +164,8 @@ extension TextBuffer {
         pieces.append(append(part))
       } else {
         let chunk = Chunk(ChunkMemory(copying: part), 0..<length)
-        let summary = chunk.index?.summary ?? .zero
-        pieces.append(Piece(chunk: committed.chunks.append(chunk), start: 0, summary: summary))
+        pieces.append(
+          Piece(chunk: committed.chunks.append(chunk), start: 0, summary: chunk.summary))
       }
       rest = UnsafeBufferPointer(rebasing: rest[length...])
     }

@@ -22,8 +22,8 @@ enum ChunkLimit {
 
 /// A block of memory that pieces point into: bytes that never change once a piece covers them.
 ///
-/// Either a text as it was read or pasted, with an index, or a slab: memory that typed text is
-/// appended to, without one.
+/// Either a text as it was read or pasted, with an index when it is longer than a slab's pieces are,
+/// or a slab: memory that typed text is appended to, without one.
 final class Chunk: @unchecked Sendable {
   // Sendable: `base` and `index` are constants. Bytes that a piece covers are never written again;
   // the rest of a slab is written by its only `SlabWriter` and read by nobody.
@@ -31,7 +31,7 @@ final class Chunk: @unchecked Sendable {
   let base: UnsafeMutablePointer<UInt8>
   /// The number of bytes, in a slab the number of bytes there is room for.
   let capacity: Int
-  /// Counts for the whole chunk; nil in a slab.
+  /// Counts at any place of the chunk; nil in a slab and for a short text.
   let index: ChunkIndex?
   /// What keeps the bytes.
   private let memory: ChunkMemory
@@ -44,12 +44,20 @@ final class Chunk: @unchecked Sendable {
     index = nil
   }
 
-  /// Indexes a part of a memory, all of which is initialised. O(length).
+  /// A part of a memory, all of which is initialised, with an index unless a scan is as quick.
+  /// O(length).
   init(_ memory: ChunkMemory, _ range: Range<Int>) {
     self.memory = memory
     base = memory.base + range.lowerBound
     capacity = range.count
-    index = ChunkIndex.build(bytes: UnsafeBufferPointer(start: base, count: range.count))
+    index =
+      range.count <= ChunkLimit.slabPiece
+      ? nil : ChunkIndex.build(bytes: UnsafeBufferPointer(start: base, count: range.count))
+  }
+
+  /// The counts of all bytes, of a chunk that is not a slab. O(1) with an index.
+  var summary: TextSummary {
+    index?.summary ?? ByteScan.summary(of: UnsafeBufferPointer(start: base, count: capacity))
   }
 
   /// The bytes of memory it holds.

@@ -57,8 +57,7 @@ public struct TextSnapshot: Sendable {
       let rest = UnsafeBufferPointer(rebasing: bytes[start...])
       let end = start + Chunk.cut(rest, atMost: ChunkLimit.chunk)
       let chunk = Chunk(memory, start..<end)
-      let summary = chunk.index?.summary ?? .zero
-      tree.pieces.append(Piece(chunk: tree.chunks.append(chunk), start: 0, summary: summary))
+      tree.pieces.append(Piece(chunk: tree.chunks.append(chunk), start: 0, summary: chunk.summary))
       start = end
     }
     self.init(tree)
