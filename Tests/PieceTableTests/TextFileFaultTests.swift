@@ -128,8 +128,11 @@ import Testing
     var file = try TextFile(opening: try folder.write(Self.old))
     let files = FaultyFiles()
     try file.save(TextSnapshot(bytes: Self.new), using: files)
-    let order = files.calls.filter { [.writeBytes, .flush, .move, .openFolder].contains($0) }
-    #expect(order == [.writeBytes, .writeBytes, .flush, .move, .openFolder, .flush])
+    var order = files.calls.filter { [.writeBytes, .flush, .move, .openFolder].contains($0) }
+    // How many writes there are is up to the text's pieces.
+    order.removeFirst(order.prefix { $0 == .writeBytes }.count)
+    #expect(files.calls.contains(.writeBytes))
+    #expect(order == [.flush, .move, .openFolder, .flush])
   }
 
   @Test func aFullDiskIsSaidSo() throws {
