@@ -1,6 +1,6 @@
 /// A place at an element of a tree, which moves to the neighbours.
 ///
-/// Keeps its version of the tree alive. Moving is O(1), O(log n) from one leaf to another; making
+/// Keeps its version of the tree alive. Moving on is O(1), O(log n) from one leaf to another; making
 /// and copying a cursor allocates nothing.
 @usableFromInline
 package struct SummaryTreeCursor<Element: Summarized>: @unchecked Sendable {
@@ -72,7 +72,7 @@ package struct SummaryTreeCursor<Element: Summarized>: @unchecked Sendable {
 
   /// Moves to the element before; false, and no move, at the first one.
   ///
-  /// O(leaf size): the sum before the element is added up again, since a sum need not be
+  /// O(log n), nodes' sizes included: the sum before the element is added up again, since a sum need not be
   /// subtractable.
   @inlinable
   package mutating func previous() -> Bool {
@@ -156,43 +156,5 @@ package struct SummaryTreeCursor<Element: Summarized>: @unchecked Sendable {
       for earlier in 0..<index { before += leaf.items[earlier].summary }
     }
     return true
-  }
-}
-
-extension SummaryTree {
-  /// Calls `body` with each element, in order. O(n).
-  @inlinable
-  package func forEach(_ body: (Element) -> Void) {
-    func visit(_ node: AnyObject, _ height: Int) {
-      guard height > 0 else {
-        let leaf = NodeHandle<Element>(node)
-        for index in 0..<leaf.count { body(leaf.items[index]) }
-        return
-      }
-      let branches = NodeHandle<Branch<Element>>(node)
-      for index in 0..<branches.count { visit(branches.items[index].node, height - 1) }
-    }
-    if let root { visit(root.node, height) }
-  }
-
-  /// The bytes of memory that the nodes hold (shared ones too), and the number of elements. O(n).
-  @inlinable
-  package var footprint: (bytes: Int, elements: Int) {
-    func measure(_ node: AnyObject, _ height: Int) -> (bytes: Int, elements: Int) {
-      guard height > 0 else {
-        let leaf = NodeHandle<Element>(node)
-        return (32 + leaf.capacity * MemoryLayout<Element>.stride, leaf.count)
-      }
-      let branches = NodeHandle<Branch<Element>>(node)
-      var sum = (bytes: 32 + branches.capacity * MemoryLayout<Branch<Element>>.stride, elements: 0)
-      for index in 0..<branches.count {
-        let child = measure(branches.items[index].node, height - 1)
-        sum.bytes += child.bytes
-        sum.elements += child.elements
-      }
-      return sum
-    }
-    guard let root else { return (0, 0) }
-    return measure(root.node, height)
   }
 }

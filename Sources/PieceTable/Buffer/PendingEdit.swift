@@ -66,34 +66,50 @@ final class PendingBytes: @unchecked Sendable {
 }
 
 extension PendingEdit {
-  /// Takes one key at the end of the run: an ASCII letter typed, or deleted before or behind the
-  /// caret; false, and nothing changed, when the edit is something else. O(1).
+  /// Takes an edit that ends at the end of the run (typing, backspacing, correcting the last word),
+  /// or deletes the byte behind it; false, and nothing changed, when the edit is something else.
+  /// O(bytes).
   ///
-  /// `absorb` would do the same, in three times the time.
+  /// `absorb` takes these and all others, in twice the time.
   @inline(__always)
-  mutating func type(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func extend(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isActive else { return false }
     let caret = start &+ count
-    guard isActive, upper &- lower &+ new.count == 1 else { return false }
-    if upper == caret {
-      if lower == caret {
-        guard new[0] < 0x80, count < PendingBytes.capacity, isKnownUniquelyReferenced(&scratch)
-        else { return false }
-        scratch.base[count] = new[0]
-        count &+= 1
-        return true
-      }
-      if count > 0 {
-        guard scratch.base[count &- 1] < 0x80 else { return false }
-        count &-= 1
-        return true
-      }
-      guard leftCount > 1, left[-1] < 0x80 else { return false }
-      start &-= 1
-      left -= 1
-      leftCount &-= 1
-      return true
+    guard upper == caret else {
+      guard lower == caret, upper == caret &+ 1, new.isEmpty else { return false }
+      return deleteForwards()
     }
-    guard lower == caret, rightCount > 1, right[1] & 0xC0 != 0x80 else { return false }
+    var kept = lower &- start
+    var grown = 0
+    if kept < 0 {
+      grown = 0 &- kept
+      guard grown < leftCount, !isContinuation(left[kept]) else { return false }
+      kept = 0
+    } else if kept < count, isContinuation(scratch.base[kept]) {
+      return false
+    }
+    if !new.isEmpty {
+      guard kept &+ new.count <= PendingBytes.capacity, new.isWellFormed,
+        isKnownUniquelyReferenced(&scratch)
+      else { return false }
+      let target = scratch.base + kept
+      if new.count == 1 {
+        target[0] = new[0]
+      } else if let source = new.baseAddress {
+        target.update(from: source, count: new.count)
+      }
+    }
+    count = kept &+ new.count
+    start &-= grown
+    left -= grown
+    leftCount &-= grown
+    return true
+  }
+
+  /// Deletes the byte behind the run, if it is a whole character and its piece goes on after it.
+  @inline(__always)
+  private mutating func deleteForwards() -> Bool {
+    guard rightCount > 1, !isContinuation(right[1]) else { return false }
     end &+= 1
     right += 1
     rightCount &-= 1
@@ -159,7 +175,8 @@ extension PendingEdit {
     leftCount &-= newLeft
     end &+= newRight
     right += newRight
-    rightCount &-= newRight
+    // A deletion up to the end of the text may have gone through several pieces.
+    rightCount = max(0, rightCount &- newRight)
     return true
   }
 

@@ -50,14 +50,17 @@ extension TextBuffer {
   /// With a patch from this text to `source` the result is `source`'s text; with its inverse and
   /// the older snapshot, the older text.
   ///
-  /// - Throws: `TextEditError` when an old range is not between two boundaries of the text; nothing
-  ///   has changed then.
+  /// - Throws: `TextEditError` when an old range is not between two boundaries of the text, or a new
+  ///   one reaches out of `source`; nothing has changed then.
   /// - Returns: What changed: the patch.
   @discardableResult
   public mutating func apply(_ patch: TextPatch, from source: TextSnapshot) throws(TextEditError)
     -> TextPatch
   {
-    try replace(patch.edits(from: source))
+    for edit in patch.edits where edit.new.upperBound > source.endOffset {
+      throw .outOfBounds(offset: edit.new.upperBound, count: source.utf8Count)
+    }
+    return try replace(patch.edits(from: source))
   }
 
   /// One replacement of a batch, in bytes of the text before.
@@ -74,7 +77,7 @@ extension TextBuffer {
     }
     // Measured: an edit by itself costs some twenty times what a pass costs for each piece.
     let isMany =
-      replacements.count >= 16 && replacements.count * 20 > committed.pieces.footprint.elements
+      replacements.count >= 16 && !committed.pieces.hasMore(than: replacements.count * 20)
     if isMany { rebuild(replacements) } else { spliceEach(merged(replacements)) }
     return builder.finish()
   }

@@ -27,7 +27,10 @@ extension TextBuffer {
   /// The junctions must be sound: see `splice`.
   @inline(__always)
   mutating func spliceInLeaf(_ range: Range<Int>, with new: Insertion) -> Bool {
-    prepareSlab(forAppending: new.bytes.count + ChunkLimit.mergedPiece)
+    // What is stored already is copied only to be put together with its neighbours.
+    let copied = new.stored == nil ? new.bytes.count : 0
+    claimSlab(copied + 2 * ChunkLimit.mergedPiece)
+    defer { writer.settle() }
     shared = nil
     return committed.spliceInLeaf(range, with: new, &writer)
   }
@@ -114,7 +117,7 @@ extension ChunkList {
     } else if leftCount > 0, leftCount &+ newCount <= limit,
       newCount > 0 || right.count > 0 && leftCount &+ right.count <= limit
     {
-      middle = writer.append(bytes(of: left, count: leftCount), left.summary)
+      middle = writer.append(bytes(of: left, upTo: leftCount), left.summary)
       middle?.extend(by: writer.append(new.bytes, new.summary))
       leftCount = 0
     }
@@ -122,9 +125,9 @@ extension ChunkList {
     if right.count > 0, middleCount > 0, middleCount &+ right.count <= limit {
       var whole = middle ?? writer.append(new.bytes, new.summary)
       if !writer.continues(whole) {
-        whole = writer.append(bytes(of: whole, count: whole.count), whole.summary)
+        whole = writer.append(bytes(of: whole, upTo: whole.count), whole.summary)
       }
-      whole.extend(by: writer.append(bytes(of: right, count: right.count), right.summary))
+      whole.extend(by: writer.append(bytes(of: right, upTo: right.count), right.summary))
       middle = whole
       right.utf8 = 0
     } else if middle == nil, newCount > 0 {
@@ -148,10 +151,5 @@ extension ChunkList {
       count &+= 1
     }
     leaf.replace(first..<last &+ 1, withFirst: count, of: result.0, result.1, result.2)
-  }
-
-  @inline(__always)
-  private func bytes(of piece: Piece, count: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: bytes(of: piece), count: count)
   }
 }

@@ -10,10 +10,10 @@ extension TextBuffer {
   public mutating func compact() {
     commit()
     let text = committed
-    var used = [Int](repeating: 0, count: text.chunks.entries.count)
+    var used = [Int](repeating: 0, count: text.chunks.count)
     text.pieces.forEach { used[Int($0.chunk)] += $0.count }
-    let isKept = text.chunks.entries.indices.map {
-      used[$0] > 0 && used[$0] >= text.chunks.entries[$0].chunk.capacity / 4
+    let isKept = used.indices.map {
+      used[$0] > 0 && used[$0] >= text.chunks.entry($0).chunk.capacity / 4
     }
     guard isKept.contains(false) else { return }
 

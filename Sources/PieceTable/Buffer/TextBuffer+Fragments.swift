@@ -39,8 +39,9 @@ extension TextBuffer {
       committed.chunks = text.chunks
       return text.pieces
     }
+    // A few chunks are looked up one by one; for many a dictionary of all is made once.
     var numbers: [UInt32: UInt32] = [:]
-    var known = committed.chunks.numbers
+    var known: [ObjectIdentifier: UInt32]?
     var builder = SummaryTreeBuilder<Piece>()
     text.pieces.forEach { piece in
       var piece = piece
@@ -48,37 +49,16 @@ extension TextBuffer {
         piece.chunk = number
       } else {
         let chunk = text.chunks[piece.chunk]
+        if numbers.count == 8 { known = committed.chunks.numbers }
         let number =
-          known[ObjectIdentifier(chunk)] ?? committed.chunks.append(chunk)
-        known[ObjectIdentifier(chunk)] = number
+          (known.map { $0[ObjectIdentifier(chunk)] } ?? committed.chunks.number(of: chunk))
+          ?? committed.chunks.append(chunk)
         numbers[piece.chunk] = number
         piece.chunk = number
       }
       builder.append(piece)
     }
     return builder.finish()
-  }
-}
-
-extension ChunkList {
-  /// Whether the other list's chunks stand in this one under the same numbers. O(chunks).
-  func begins(with other: ChunkList) -> Bool {
-    guard other.entries.count <= entries.count else { return false }
-    return entries.withUnsafeBufferPointer { mine in
-      other.entries.withUnsafeBufferPointer { theirs in
-        mine.baseAddress == theirs.baseAddress
-          || theirs.indices.allSatisfy { mine[$0].base == theirs[$0].base }
-      }
-    }
-  }
-
-  /// The number of each chunk.
-  var numbers: [ObjectIdentifier: UInt32] {
-    var numbers: [ObjectIdentifier: UInt32] = [:]
-    for (number, entry) in entries.enumerated() {
-      numbers[ObjectIdentifier(entry.chunk)] = UInt32(truncatingIfNeeded: number)
-    }
-    return numbers
   }
 }
 

@@ -42,7 +42,7 @@ extension TextBuffer {
   mutating func replaceBytes(
     _ lower: Int, _ upper: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextEditError) {
-    if pending.type(lower, upper, bytes)
+    if pending.extend(lower, upper, bytes)
       || pending.absorb(lower, upper, bytes, treeCount: committed.utf8Count)
     {
       return
@@ -174,23 +174,22 @@ extension TextBuffer {
 
   /// Appends bytes, at most a piece's worth, to the slab.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Piece {
-    prepareSlab(forAppending: bytes.count)
-    return writer.append(bytes)
+    claimSlab(bytes.count)
+    return writer.append(bytes, ByteScan.summary(of: bytes))
   }
 
-  /// Sees to it that so many bytes can be appended: starts another slab when the one there is full
-  /// or not this buffer's alone.
+  /// Makes sure that so many bytes can be appended: starts another slab when there is no room in this
+  /// one or another buffer goes on in it.
   @inline(__always)
-  mutating func prepareSlab(forAppending count: Int) {
-    if writer.room < count || !writer.isExclusive { startSlab(for: count) }
+  mutating func claimSlab(_ count: Int) {
+    if !writer.claim(count) { startSlab(for: count) }
   }
 
   @inline(never)
   private mutating func startSlab(for count: Int) {
-    let sizes = ChunkLimit.slabSizes
-    let size = min(max(writer.capacity * 2, sizes.lowerBound), sizes.upperBound)
-    let slab = Chunk(slabOf: max(size, count))
+    let slab = Chunk(slabOf: max(writer.nextCapacity, count))
     writer = SlabWriter(slab, number: committed.chunks.append(slab))
+    _ = writer.claim(count)
   }
 }
 

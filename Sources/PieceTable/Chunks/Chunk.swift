@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// How text is cut into chunks and pieces; tiny in debug builds, so that tests meet every border.
 enum ChunkLimit {
   #if DEBUG
@@ -33,6 +35,8 @@ final class Chunk: @unchecked Sendable {
   let capacity: Int
   /// Counts at any place of the chunk; nil in a slab and for a short text.
   let index: ChunkIndex?
+  /// How far a slab has been promised to whoever appends to it; see `SlabWriter`.
+  let promised = Atomic<Int>(0)
   /// What keeps the bytes.
   private let memory: ChunkMemory
 
@@ -107,32 +111,5 @@ extension Chunk {
     if let index { return index.lineBreaks(in: range) }
     return ByteScan.lineBreaks(
       in: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
-  }
-}
-
-/// The chunks that a tree of pieces points into, by number. Appending does not change numbers.
-struct ChunkList: Sendable {
-  /// A chunk with its bytes at hand, so that reading them touches no reference count.
-  struct Entry: @unchecked Sendable {
-    // Sendable: `base` is the chunk's own constant.
-    let base: UnsafeMutablePointer<UInt8>
-    let chunk: Chunk
-  }
-
-  private(set) var entries: ContiguousArray<Entry> = []
-
-  /// Where the bytes of a piece begin.
-  @inline(__always)
-  func bytes(of piece: Piece) -> UnsafePointer<UInt8> {
-    UnsafePointer(entries[Int(piece.chunk)].base + Int(piece.start))
-  }
-
-  @inline(__always)
-  subscript(number: UInt32) -> Chunk { entries[Int(number)].chunk }
-
-  /// Adds a chunk and answers its number.
-  mutating func append(_ chunk: Chunk) -> UInt32 {
-    entries.append(Entry(base: chunk.base, chunk: chunk))
-    return UInt32(truncatingIfNeeded: entries.count - 1)
   }
 }

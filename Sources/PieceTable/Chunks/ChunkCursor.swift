@@ -40,7 +40,7 @@ package struct ChunkCursor {
     return true
   }
 
-  /// Moves to the run before; false (and nothing changes) when there is none. O(1) amortised.
+  /// Moves to the run before; false (and nothing changes) when there is none. O(log n).
   package mutating func previous() -> Bool {
     guard cursor.previous() else { return false }
     load()

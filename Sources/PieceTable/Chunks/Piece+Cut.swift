@@ -7,14 +7,25 @@ extension ChunkList {
   @inline(__always)
   func summary(of piece: Piece, upTo length: Int) -> TextSummary {
     if length == piece.count { return piece.summary }
-    let start = Int(piece.start)
     if piece.isASCII {
-      let lineBreaks =
-        piece.lineBreaks == 0
-        ? 0 : self[piece.chunk].lineBreaks(in: start..<start + length)
-      return TextSummary(ascii: length, lineBreaks: lineBreaks)
+      return TextSummary(ascii: length, lineBreaks: lineBreaks(of: piece, upTo: length))
     }
-    return self[piece.chunk].summary(of: start..<start + length)
+    let start = Int(piece.start)
+    return isIndexed(piece)
+      ? self[piece.chunk].summary(of: start..<start + length)
+      : ByteScan.summary(of: bytes(of: piece, upTo: length))
+  }
+
+  /// The number of line breaks that begin in the first `length` bytes of a piece; a CR cut off from
+  /// its LF is one. As `summary(of:upTo:)`.
+  @inline(__always)
+  func lineBreaks(of piece: Piece, upTo length: Int) -> Int {
+    if length == piece.count { return Int(piece.lineBreaks) }
+    if piece.lineBreaks == 0 { return 0 }
+    let start = Int(piece.start)
+    return isIndexed(piece)
+      ? self[piece.chunk].lineBreaks(in: start..<start + length)
+      : ByteScan.lineBreaks(in: bytes(of: piece, upTo: length))
   }
 
   /// Whether a place in a piece lies between CR and LF.

@@ -16,8 +16,8 @@ struct PieceTree: Sendable {
 
   /// The memory it keeps alive, in bytes. O(number of pieces).
   var memoryFootprint: Int {
-    chunks.entries.reduce(pieces.footprint.bytes + MemoryLayout<PieceTree>.size) {
-      $0 + $1.chunk.footprint + MemoryLayout<ChunkList.Entry>.stride
+    (0..<chunks.count).reduce(pieces.footprint.bytes + MemoryLayout<PieceTree>.size) {
+      $0 + chunks.entry($1).chunk.footprint + MemoryLayout<ChunkList.Entry>.stride
     }
   }
 }

@@ -48,6 +48,8 @@ extension TextSnapshot {
   public func bytes(in range: Range<ByteOffset>) -> [UInt8] {
     precondition(
       range.lowerBound.value >= 0 && range.upperBound <= endOffset, "range outside the text")
+    // Not even a count may be written to the empty array, which all threads share.
+    guard !range.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: range.length) { buffer, count in
       if let memory = buffer.baseAddress { copy(range, to: memory) }
       count = range.length

@@ -20,7 +20,7 @@ extension TextSnapshot {
 
   private func check(_ piece: Piece) {
     precondition(piece.count > 0, "a piece is empty")
-    precondition(piece.chunk < chunks.entries.count, "a piece points to no chunk")
+    precondition(piece.chunk < chunks.count, "a piece points to no chunk")
     let chunk = chunks[piece.chunk]
     precondition(piece.end <= chunk.capacity, "a piece reaches out of its chunk")
     precondition(

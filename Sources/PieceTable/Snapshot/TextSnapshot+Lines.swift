@@ -69,7 +69,7 @@ extension TextSnapshot {
   func lineNumber(of offset: ByteOffset) -> Int {
     precondition(offset.value >= 0 && offset <= endOffset, "offset outside the text")
     guard let place = place(of: offset.value, .left) else { return 0 }
-    let before = chunks.lineBreaks(in: place.piece, upTo: place.distance)
+    let before = chunks.lineBreaks(of: place.piece, upTo: place.distance)
     // The break after a CR is only complete behind its LF.
     let isInside = chunks.splitsLineBreak(place.piece, at: place.distance)
     return place.prefix.lineBreaks + before - (isInside ? 1 : 0)
@@ -81,16 +81,5 @@ extension TextSnapshot {
     guard line > 0, let found = pieces.find(LineMeasure(line), .left) else { return 0 }
     return found.prefix.utf8
       + chunks.endOfLineBreak(line - found.prefix.lineBreaks - 1, in: found.element)
-  }
-}
-
-extension ChunkList {
-  /// The number of line breaks that begin in the first `length` bytes of a piece.
-  @inline(__always)
-  func lineBreaks(in piece: Piece, upTo length: Int) -> Int {
-    if length == piece.count { return Int(piece.lineBreaks) }
-    if piece.lineBreaks == 0 { return 0 }
-    let start = Int(piece.start)
-    return self[piece.chunk].lineBreaks(in: start..<start + length)
   }
 }

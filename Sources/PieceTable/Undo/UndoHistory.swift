@@ -20,7 +20,8 @@
 public struct UndoHistory: Sendable {
   /// What the history may keep alive, in estimated bytes; see `memoryFootprint`.
   ///
-  /// The group next to the current text is kept even when it alone is larger.
+  /// The group next to the current text is kept even when it alone is larger. What a dropped group
+  /// held is given back by the buffer's `compact()`.
   public var byteLimit: Int {
     didSet { enforceLimit(keepingUndo: canUndo) }
   }
