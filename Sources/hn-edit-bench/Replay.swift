@@ -72,9 +72,10 @@ struct Replay {
           with: UnsafeBufferPointer(rebasing: inserted[edit.inserted]))
         sink &+= afterEdit(&buffer)
       }
+      // The last run is committed on the clock.
+      let text = buffer.snapshot()
       let time = Posix.now() - start
       Sink.keep(sink)
-      let text = buffer.snapshot()
       return Replay(nanoseconds: Double(time), text: text.bytes(in: text.fullRange))
     }
   }

@@ -4,11 +4,13 @@ extension TextBuffer {
   /// Gives back the memory of text that the buffer no longer holds, and puts short pieces together
   /// that come to lie side by side. O(pieces + bytes moved).
   ///
-  /// The text stays as it is. Text that was typed and deleted stays in memory until this is called,
-  /// since undo may want it; call it when idle, after a save, say. A block of memory is freed when
-  /// less than a quarter of it is in use (what is, moves) and no snapshot or undo history holds it.
+  /// The text stays as it is. Text that was typed and deleted stays in memory, since undo may want
+  /// it. A buffer of a few megabytes gives it back by itself when it has become more than the text;
+  /// for a longer one call this when idle, after a save, say. A block of memory is freed when less
+  /// than a quarter of it is in use (what is, moves) and no snapshot or undo history holds it.
   public mutating func compact() {
     commit()
+    defer { footprintToCompact = 2 * committed.chunks.footprint + ChunkLimit.idleBytes }
     let text = committed
     var used = [Int](repeating: 0, count: text.chunks.count)
     text.pieces.forEach { used[Int($0.chunk)] += $0.count }
@@ -47,5 +49,20 @@ extension TextBuffer {
     if let last { builder.append(last) }
     result.committed.pieces = builder.finish()
     self = result
+  }
+
+  /// Compacts when much memory has gathered that the text does not use, and it is quickly done.
+  ///
+  /// Called between two edits, when another slab was begun. Amortised O(1) an edit: as much has to
+  /// be written again before the next time.
+  mutating func compactIfWasteful() {
+    isSlabNew = false
+    let footprint = committed.chunks.footprint
+    guard footprint > footprintToCompact,
+      footprint > 2 * committed.utf8Count + ChunkLimit.idleBytes,
+      committed.utf8Count <= ChunkLimit.quickBytes,
+      !committed.pieces.hasMore(than: ChunkLimit.quickPieces)
+    else { return }
+    compact()
   }
 }

@@ -80,6 +80,7 @@ extension TextBuffer {
     _ range: Range<Int>, with bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextEditError) {
     commit()
+    if isSlabNew { compactIfWasteful() }
     switch beginPending(range, with: bytes) {
     case .begun: return
     case .refused(let error): throw error
@@ -187,6 +188,7 @@ extension TextBuffer {
 
   @inline(never)
   private mutating func startSlab(for count: Int) {
+    isSlabNew = true
     let slab = Chunk(slabOf: max(writer.nextCapacity, count))
     writer = SlabWriter(slab, number: committed.chunks.append(slab))
     _ = writer.claim(count)

@@ -15,6 +15,10 @@ public struct TextBuffer: Sendable {
   var shared: SharedPieces?
   /// The run being typed.
   var pending = PendingEdit()
+  /// Whether a slab was begun since the last look at what could be given back, and how much memory
+  /// there has to be for the next; see `compact`.
+  var isSlabNew = false
+  var footprintToCompact = 0
   /// Where text that is inserted goes.
   var writer = SlabWriter()
 

@@ -13,12 +13,20 @@ enum ChunkLimit {
     static let slabSizes = 64...512
     /// The most bytes a chunk has.
     static let chunk = 1000
+    /// How much memory a buffer may hold that its text does not use, beside as much as the text.
+    static let idleBytes = 4000
+    /// The longest text, in bytes and in pieces, that is compacted without being asked.
+    static let quickBytes = 5000
+    static let quickPieces = 1000
   #else
     static let slabPiece = 1024
-    static let mergedPiece = 64
+    static let mergedPiece = 128
     static let slabText = 16 << 10
     static let slabSizes = 4 << 10...64 << 10
     static let chunk = 1 << 30
+    static let idleBytes = 2 << 20
+    static let quickBytes = 8 << 20
+    static let quickPieces = 50_000
   #endif
 }
 

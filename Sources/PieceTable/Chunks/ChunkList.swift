@@ -30,6 +30,9 @@ struct ChunkList: Sendable {
   /// The entries after the full blocks, fewer than a block has.
   private var tail: ContiguousArray<Entry> = []
 
+  /// The memory of all chunks together, in bytes. O(1).
+  private(set) var footprint = 0
+
   /// The number of chunks. O(1).
   var count: Int { blocks.count << Self.blockShift + tail.count }
 
@@ -74,6 +77,7 @@ struct ChunkList: Sendable {
   mutating func append(_ chunk: Chunk) -> UInt32 {
     let number = count
     tail.append(Entry(chunk))
+    footprint += chunk.footprint
     if tail.count == Self.blockCount {
       blocks.append(Block(tail))
       tail = []

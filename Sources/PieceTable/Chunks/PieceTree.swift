@@ -16,9 +16,7 @@ struct PieceTree: Sendable {
 
   /// The memory it keeps alive, in bytes. O(number of pieces).
   var memoryFootprint: Int {
-    (0..<chunks.count).reduce(pieces.footprint.bytes + MemoryLayout<PieceTree>.size) {
-      $0 + chunks.entry($1).chunk.footprint + MemoryLayout<ChunkList.Entry>.stride
-    }
+    pieces.footprint.bytes + chunks.footprint + chunks.count * MemoryLayout<ChunkList.Entry>.stride
   }
 }
 
