@@ -21,11 +21,12 @@ extension ChunkList {
   @inline(__always)
   func lineBreaks(of piece: Piece, upTo length: Int) -> Int {
     if length == piece.count { return Int(piece.lineBreaks) }
-    if piece.lineBreaks == 0 { return 0 }
-    let start = Int(piece.start)
-    return isIndexed(piece)
-      ? self[piece.chunk].lineBreaks(in: start..<start + length)
-      : ByteScan.lineBreaks(in: bytes(of: piece, upTo: length))
+    if piece.lineBreaks == 0 || length == 0 { return 0 }
+    guard length > ChunkLayout.block, let index = self[piece.chunk].index else {
+      return ByteScan.lineBreaks(in: bytes(of: piece, upTo: length))
+    }
+    return index.lineBreaks(before: Int(piece.start) + length) - piece.lineBreaksBefore
+      + (piece.beginsInLineBreak ? 1 : 0)
   }
 
   /// Whether a place in a piece lies between CR and LF.
@@ -38,8 +39,7 @@ extension ChunkList {
 
   /// The part of a piece before a place inside it. The place is a unit start.
   func prefix(of piece: Piece, length: Int) -> Piece {
-    Piece(
-      chunk: piece.chunk, start: Int(piece.start), summary: summary(of: piece, upTo: length))
+    piece.prefix(summary(of: piece, upTo: length))
   }
 
   /// The part of a piece after a place inside it. The place is a unit start.
@@ -50,8 +50,13 @@ extension ChunkList {
   /// The part of a piece after a place inside it, given the counts of what comes before.
   @inline(__always)
   func suffix(of piece: Piece, from length: Int, prefix: TextSummary) -> Piece {
+    if length == 0 { return piece }
     var rest = piece.summary - prefix
-    if splitsLineBreak(piece, at: length) { rest.lineBreaks += 1 }
-    return Piece(chunk: piece.chunk, start: Int(piece.start) + length, summary: rest)
+    let isInLineBreak = splitsLineBreak(piece, at: length)
+    if isInLineBreak { rest.lineBreaks += 1 }
+    guard isIndexed(piece) else {
+      return Piece(chunk: piece.chunk, start: Int(piece.start) + length, summary: rest)
+    }
+    return piece.suffix(after: prefix, rest, inLineBreak: isInLineBreak)
   }
 }

@@ -2,7 +2,7 @@ internal import SumTree
 
 /// A run of the text: a range of a chunk's bytes, with what it adds up to.
 ///
-/// 24 bytes without references, so that a leaf of pieces is moved and copied as plain memory. The
+/// 28 bytes without references, so that a leaf of pieces is moved and copied as plain memory. The
 /// chunk is named by its number in the `ChunkList` that travels with the tree.
 struct Piece: Equatable, Summarized {
   /// The number of the chunk in the chunk list.
@@ -14,6 +14,10 @@ struct Piece: Equatable, Summarized {
   var utf16: UInt32
   var scalars: UInt32
   var lineBreaks: UInt32
+  /// What the chunk's index would say of the start, which far away in a large text is a cache miss
+  /// to ask: the line breaks that begin before it, and in the highest bit whether the piece begins
+  /// with a LF whose CR lies before it. 0 without an index.
+  private var startRank: UInt32 = 0
 
   init(chunk: UInt32, start: Int, summary: TextSummary) {
     self.chunk = chunk
@@ -31,6 +35,13 @@ struct Piece: Equatable, Summarized {
     }
   }
 
+  /// The line breaks of the chunk that begin before the piece.
+  var lineBreaksBefore: Int { Int(startRank & 0x7FFF_FFFF) }
+
+  /// Whether the piece begins with a LF whose CR lies before it in the chunk. The chunk's index
+  /// counts no line break there, the piece does.
+  var beginsInLineBreak: Bool { startRank >> 31 == 1 }
+
   /// The length in bytes.
   var count: Int { @inline(__always) get { Int(utf8) } }
 
@@ -43,6 +54,21 @@ struct Piece: Equatable, Summarized {
   /// Whether another piece goes on in the chunk where this one ends.
   func isFollowed(by other: Piece) -> Bool {
     chunk == other.chunk && end == Int(other.start)
+  }
+
+  /// The first bytes of the piece, with what they add up to.
+  func prefix(_ summary: TextSummary) -> Piece {
+    var piece = Piece(chunk: chunk, start: Int(start), summary: summary)
+    piece.startRank = startRank
+    return piece
+  }
+
+  /// The piece without its first bytes, given what they and what the rest add up to.
+  func suffix(after prefix: TextSummary, _ rest: TextSummary, inLineBreak: Bool) -> Piece {
+    var piece = Piece(chunk: chunk, start: Int(start) + prefix.utf8, summary: rest)
+    let before = lineBreaksBefore + prefix.lineBreaks - (beginsInLineBreak ? 1 : 0)
+    piece.startRank = UInt32(truncatingIfNeeded: before) | (inLineBreak ? 1 << 31 : 0)
+    return piece
   }
 
   /// Takes over a piece that follows in the chunk.

@@ -25,6 +25,15 @@ extension TextSnapshot {
     precondition(piece.end <= chunk.capacity, "a piece reaches out of its chunk")
     precondition(
       chunk.index != nil || piece.count <= ChunkLimit.slabPiece, "a slab's piece is too long")
+    if let index = chunk.index {
+      let start = Int(piece.start)
+      precondition(
+        piece.lineBreaksBefore == index.lineBreaks(before: start),
+        "a piece does not know the line breaks before it")
+      let isInside =
+        start > 0 && chunk.base[start] == 0x0A && chunk.base[start - 1] == 0x0D
+      precondition(piece.beginsInLineBreak == isInside, "a piece is wrong about a cut CRLF")
+    }
     let counted = ByteScan.summary(of: chunk.bytes(of: piece))
     precondition(counted == piece.summary, "a piece's counts are not those of its bytes")
   }

@@ -123,14 +123,10 @@ extension ChunkList {
     guard let index = chunk.index else {
       return ByteScan.offsetOfLineBreak(bytes, number: number) ?? bytes.count - 1
     }
-    let start = Int(piece.start)
-    var number = number
     // A LF whose CR was cut off is a break of the piece, not of the chunk.
-    if start > 0, bytes[0] == 0x0A, chunk.base[start - 1] == 0x0D {
-      if number == 0 { return 0 }
-      number -= 1
-    }
-    return index.offsetOfLineBreak(index.lineBreaks(before: start) + number) - start
+    if piece.beginsInLineBreak, number == 0 { return 0 }
+    let inChunk = piece.lineBreaksBefore + number - (piece.beginsInLineBreak ? 1 : 0)
+    return index.offsetOfLineBreak(inChunk) - Int(piece.start)
   }
 }
 
