@@ -24,6 +24,26 @@ import Testing
   let bread = after.lineRange(4)
   let position = after.point(of: bread.upperBound)  // line 4, column 7
   let utf16 = after.utf16Offset(of: bread.lowerBound)  // 29
+
+  // Many places at once: all or none, and one patch. Anchors move with it.
+  var marks = AnchorSet()
+  let mark = marks.add(at: after.endOffset, bias: .left)
+  let changed = try note.replace(after.ranges(of: "- ".utf8), with: "* ")
+  marks.apply(changed)
+  let place = marks.position(of: mark)  // 41
+
+  // Undo keeps slices of the text before an edit that removes some, not copies.
+  var history = UndoHistory()
+  let caret = TextSelection(caret: 0)
+  history.record(
+    changed, removing: after, kind: .other, time: .zero,
+    selectionsBefore: [caret], selectionsAfter: [caret])
+  let step = try history.undo(&note)  // the bullets are hyphens again
+
+  // A parser reads bytes as they lie in memory, with a point for each.
+  var cursor = TextCursor(after, at: bread.lowerBound)
+  while let byte = cursor.next(), byte != UInt8(ascii: " ") {}
+  let word = cursor.point  // line 4, column 2
   // README end
 
   #expect(inserted == Range(bytes: 28..<36))
@@ -32,4 +52,7 @@ import Testing
   #expect(after.string(in: bread) == "- bread")
   #expect(position == TextPoint(line: 4, column: 7))
   #expect(utf16 == 29)
+  #expect(place == after.endOffset)
+  #expect(step != nil && note.snapshot() == after)
+  #expect(word == TextPoint(line: 4, column: 2))
 }

@@ -71,4 +71,22 @@ extension TextBufferCompactTests {
     #expect(buffer.memoryFootprint < 6 << 20, "\(buffer.memoryFootprint)")
     buffer.snapshot().checkInvariants()
   }
+
+  /// So does one that is replaced as a whole, by a string, in a batch or by another text.
+  @Test func replacingAllGivesMemoryBackByItself() throws {
+    let text = String(repeating: "line\n", count: 4_500)
+    for way in 0..<3 {
+      var buffer = TextBuffer(text)
+      for _ in 0..<600 {
+        let whole = ByteOffset(0)..<buffer.endOffset
+        switch way {
+        case 0: try buffer.replace(whole, with: text)
+        case 1: try buffer.replace([whole], with: text)
+        default: try buffer.replace(whole, with: TextSnapshot(text))
+        }
+      }
+      #expect(buffer.memoryFootprint < 4 << 20, "\(way): \(buffer.memoryFootprint)")
+      #expect(buffer.snapshot().string == text)
+    }
+  }
 }

@@ -21,7 +21,4 @@ extension AnchorSet {
     }
     precondition(slots.liveCount == count, "a slot belongs to no anchor")
   }
-
-  /// The bytes of memory that the tree's nodes take. O(n).
-  package var treeFootprint: Int { tree.footprint.bytes }
 }

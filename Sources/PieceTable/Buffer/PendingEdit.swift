@@ -23,7 +23,7 @@ struct PendingEdit: @unchecked Sendable {
   var right: UnsafePointer<UInt8>
   var rightCount = 0
   /// Where `left` and `right` were when the run removed nothing yet; the latter is nil when the run
-  /// began with a removal across pieces.
+  /// began with, or grew to, a removal across pieces.
   var leftOrigin: UnsafePointer<UInt8>
   var rightOrigin: UnsafePointer<UInt8>?
   /// Whether there is a run; otherwise all numbers are 0.
@@ -161,7 +161,7 @@ extension PendingEdit {
 
     if !isKnownUniquelyReferenced(&scratch) { scratch = scratch.copy(count) }
     let target = scratch.base + kept
-    if tail > 0, new.count != upper &- lower {
+    if tail > 0, kept &+ new.count != count &- tail {
       (target + new.count).update(from: scratch.base + (count &- tail), count: tail)
     }
     if new.count == 1 {
@@ -176,6 +176,7 @@ extension PendingEdit {
     end &+= newRight
     right += newRight
     // A deletion up to the end of the text may have gone through several pieces.
+    if newRight > rightCount { rightOrigin = nil }
     rightCount = max(0, rightCount &- newRight)
     return true
   }

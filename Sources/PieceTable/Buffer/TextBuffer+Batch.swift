@@ -11,7 +11,7 @@ extension TextBuffer {
   /// - Returns: What changed.
   @discardableResult
   public mutating func replace(_ edits: [TextEdit]) throws(TextEditError) -> TextPatch {
-    commit()
+    settle()
     try committed.checkEdits(edits.lazy.map(\.range))
     let replacements = edits.map {
       Replacement(
@@ -34,7 +34,7 @@ extension TextBuffer {
   public mutating func replace(_ ranges: [Range<ByteOffset>], with string: String)
     throws(TextEditError) -> TextPatch
   {
-    commit()
+    settle()
     try committed.checkEdits(ranges)
     var copy = string
     let pieces = copy.withUTF8 { store($0) }

@@ -27,7 +27,8 @@ extension TextBuffer {
   /// The junctions must be sound: see `splice`.
   @inline(__always)
   mutating func spliceInLeaf(_ range: Range<Int>, with new: Insertion) -> Bool {
-    // What is stored already is copied only to be put together with its neighbours.
+    // What is stored already is copied only to be put together with its neighbours; it never goes on
+    // from the piece before, since storing it moved the slab's end past that.
     let copied = new.stored == nil ? new.bytes.count : 0
     claimSlab(copied + 2 * ChunkLimit.mergedPiece)
     defer { writer.settle() }

@@ -53,10 +53,10 @@ extension TextBuffer {
 
   /// Compacts when much memory has gathered that the text does not use, and it is quickly done.
   ///
-  /// Called between two edits, when another slab was begun. Amortised O(1) an edit: as much has to
+  /// Called between two edits, when a chunk was added. Amortised O(1) an edit: as much has to
   /// be written again before the next time.
   mutating func compactIfWasteful() {
-    isSlabNew = false
+    isChunkNew = false
     let footprint = committed.chunks.footprint
     guard footprint > footprintToCompact,
       footprint > 2 * committed.utf8Count + ChunkLimit.idleBytes,

@@ -17,7 +17,7 @@ extension TextBuffer {
       }
     }
     let bytes = range.lowerBound.value..<range.upperBound.value
-    commit()
+    settle()
     try committed.checkEdit(bytes)
     let pieces = adopt(fragment)
     replace(bytes, with: pieces)
@@ -35,6 +35,7 @@ extension TextBuffer {
   /// when both come from one buffer.
   private mutating func adopt(_ text: TextSnapshot) -> SummaryTree<Piece> {
     if committed.chunks.begins(with: text.chunks) { return text.pieces }
+    isChunkNew = true
     if text.chunks.begins(with: committed.chunks) {
       committed.chunks = text.chunks
       return text.pieces

@@ -79,8 +79,7 @@ extension TextBuffer {
   private mutating func replaceElsewhere(
     _ range: Range<Int>, with bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextEditError) {
-    commit()
-    if isSlabNew { compactIfWasteful() }
+    settle()
     switch beginPending(range, with: bytes) {
     case .begun: return
     case .refused(let error): throw error
@@ -89,6 +88,13 @@ extension TextBuffer {
       let middle = store(bytes)
       replace(range, with: middle)
     }
+  }
+
+  /// Commits the pending run and gives memory back if there is much: what an edit elsewhere begins
+  /// with.
+  mutating func settle() {
+    commit()
+    if isChunkNew { compactIfWasteful() }
   }
 
   /// How an edit away from the last one is to be made.
@@ -164,6 +170,7 @@ extension TextBuffer {
       if isShort {
         pieces.append(append(part))
       } else {
+        isChunkNew = true
         let chunk = Chunk(ChunkMemory(copying: part), 0..<length)
         pieces.append(
           Piece(chunk: committed.chunks.append(chunk), start: 0, summary: chunk.summary))
@@ -188,7 +195,7 @@ extension TextBuffer {
 
   @inline(never)
   private mutating func startSlab(for count: Int) {
-    isSlabNew = true
+    isChunkNew = true
     let slab = Chunk(slabOf: max(writer.nextCapacity, count))
     writer = SlabWriter(slab, number: committed.chunks.append(slab))
     _ = writer.claim(count)

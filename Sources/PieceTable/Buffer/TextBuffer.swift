@@ -15,9 +15,9 @@ public struct TextBuffer: Sendable {
   var shared: SharedPieces?
   /// The run being typed.
   var pending = PendingEdit()
-  /// Whether a slab was begun since the last look at what could be given back, and how much memory
+  /// Whether a chunk was added since the last look at what could be given back, and how much memory
   /// there has to be for the next; see `compact`.
-  var isSlabNew = false
+  var isChunkNew = false
   var footprintToCompact = 0
   /// Where text that is inserted goes.
   var writer = SlabWriter()
@@ -48,14 +48,14 @@ public struct TextBuffer: Sendable {
   /// The length in UTF-8 bytes. O(1).
   public var utf8Count: Int { committed.utf8Count + pending.delta }
 
-  /// The length in UTF-16 code units. O(1), in a run of typing O(length of the run).
+  /// The length in UTF-16 code units. O(1), in a run of typing O(log n + length of the run).
   public var utf16Count: Int { currentSummary.utf16 }
 
-  /// The length in Unicode scalars. O(1), in a run of typing O(length of the run).
+  /// The length in Unicode scalars. O(1), in a run of typing O(log n + length of the run).
   public var scalarCount: Int { currentSummary.scalars }
 
-  /// The number of lines: one more than there are line breaks. O(1), in a run of typing O(length
-  /// of the run).
+  /// The number of lines: one more than there are line breaks. O(1), in a run of typing
+  /// O(log n + length of the run).
   public var lineCount: Int { currentSummary.lineBreaks + 1 }
 
   /// Whether there is no text. O(1).

@@ -16,8 +16,8 @@ enum ChunkLimit {
     /// How much memory a buffer may hold that its text does not use, beside as much as the text.
     static let idleBytes = 4000
     /// The longest text, in bytes and in pieces, that is compacted without being asked.
-    static let quickBytes = 5000
-    static let quickPieces = 1000
+    static let quickBytes = 100_000
+    static let quickPieces = 10_000
   #else
     static let slabPiece = 1024
     static let mergedPiece = 128
@@ -36,7 +36,7 @@ enum ChunkLimit {
 /// or a slab: memory that typed text is appended to, without one.
 final class Chunk: @unchecked Sendable {
   // Sendable: `base` and `index` are constants. Bytes that a piece covers are never written again;
-  // the rest of a slab is written by its only `SlabWriter` and read by nobody.
+  // the rest of a slab is written only by the buffer that `promised` gives it to, and read by nobody.
 
   let base: UnsafeMutablePointer<UInt8>
   /// The number of bytes, in a slab the number of bytes there is room for.

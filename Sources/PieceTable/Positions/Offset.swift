@@ -91,3 +91,15 @@ extension Range where Bound == ByteOffset {
     self = ByteOffset(bytes.lowerBound)..<ByteOffset(bytes.upperBound)
   }
 }
+
+extension Range where Bound == UTF16Offset {
+  /// The number of UTF-16 code units between the two ends. O(1).
+  @inlinable
+  public var length: Int { upperBound - lowerBound }
+
+  /// A range as `NSRange` has it, in UTF-16 code units. O(1).
+  @inlinable
+  public init(location: Int, length: Int) {
+    self = UTF16Offset(location)..<UTF16Offset(location + length)
+  }
+}

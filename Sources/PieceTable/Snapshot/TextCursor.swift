@@ -67,6 +67,7 @@ public struct TextCursor: Sendable {
 
   /// Goes to an offset of the text. O(log n), or O(distance) for a few bytes forwards.
   public mutating func seek(to offset: ByteOffset) {
+    precondition(offset.value >= 0 && offset <= text.endOffset, "offset outside the text")
     let distance = offset - self.offset
     if distance >= 0, distance <= 64 {
       for _ in 0..<distance { _ = next() }
@@ -78,7 +79,8 @@ public struct TextCursor: Sendable {
   /// Calls `body` with the bytes from the cursor on that lie together in memory: none at the end of
   /// the text only. O(1) amortised.
   ///
-  /// The bytes are valid during the call only.
+  /// The cursor stays where it is; `seek(to: offset + count)` goes on behind what was used. The bytes
+  /// are valid during the call only.
   public mutating func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -35,16 +35,4 @@ extension TextSnapshot {
     }
     return clip(range.lowerBound, .left)..<clip(range.upperBound, .right)
   }
-
-  /// Traps when a range does not lie between two boundaries of the text.
-  func checkBoundaries(_ range: Range<ByteOffset>) {
-    precondition(
-      isBoundary(range.lowerBound) && isBoundary(range.upperBound),
-      "range outside the text or inside a UTF-8 sequence")
-  }
-
-  /// Traps when an offset is not a boundary of the text.
-  func checkBoundary(_ offset: ByteOffset) {
-    precondition(isBoundary(offset), "offset outside the text or inside a UTF-8 sequence")
-  }
 }

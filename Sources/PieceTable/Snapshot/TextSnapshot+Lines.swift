@@ -12,8 +12,8 @@ extension TextSnapshot {
   /// The line and the column in UTF-16 code units of a boundary. O(log n).
   public func utf16Point(of offset: ByteOffset) -> UTF16Point {
     let line = lineNumber(of: offset)
-    let start = startOfLine(line)
-    let column = summary(upTo: offset.value).utf16 - summary(upTo: start).utf16
+    let start = ByteOffset(startOfLine(line))
+    let column = utf16Offset(of: offset) - utf16Offset(of: start)
     return UTF16Point(line: line, column: column)
   }
 

@@ -122,8 +122,6 @@ extension TextSnapshot {
   /// O(number of pieces).
   public var memoryFootprint: Int { tree.memoryFootprint }
 
-  /// The number of pieces the text is made of, for tests and measurements. O(number of pieces).
-  package var pieceCount: Int { pieces.footprint.elements }
 }
 
 extension TextSnapshot: ExpressibleByStringLiteral {
