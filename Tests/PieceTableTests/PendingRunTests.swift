@@ -33,6 +33,20 @@ struct PendingRunTests {
     #expect(text(buffer) == String(repeating: "a", count: 10) + "x")
   }
 
+  @Test func aRangeFromFarBeforeTheTextIsRefused() throws {
+    var buffer = TextBuffer("abc")
+    try buffer.insert("x", at: 1)
+    for start in [Int.min, Int.min + 1, -1] {
+      #expect(throws: TextEditError.outOfBounds(offset: ByteOffset(start), count: 4)) {
+        try buffer.replace(ByteOffset(start)..<2, with: "y")
+      }
+      #expect(throws: TextEditError.outOfBounds(offset: ByteOffset(start), count: 4)) {
+        try buffer.remove(ByteOffset(start)..<2)
+      }
+    }
+    #expect(text(buffer) == "axbc")
+  }
+
   /// Edits that begin or end close to the last one, of all small lengths, so that most touch the run.
   @Test(arguments: TestSettings.seeds(12))
   func editsAroundTheRun(seed: UInt64) throws {

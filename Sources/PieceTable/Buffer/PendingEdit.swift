@@ -73,7 +73,7 @@ extension PendingEdit {
   /// `absorb` takes these and all others, in twice the time.
   @inline(__always)
   mutating func extend(_ lower: Int, _ upper: Int, _ new: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isActive else { return false }
+    guard isActive, lower >= 0 else { return false }
     let caret = start &+ count
     guard upper == caret else {
       guard lower == caret, upper == caret &+ 1, new.isEmpty else { return false }
