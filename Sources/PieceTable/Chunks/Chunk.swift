@@ -112,12 +112,4 @@ extension Chunk {
     return ByteScan.summary(
       of: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
   }
-
-  /// The number of line breaks that begin in a range, as if nothing came before it.
-  @inline(__always)
-  func lineBreaks(in range: Range<Int>) -> Int {
-    if let index { return index.lineBreaks(in: range) }
-    return ByteScan.lineBreaks(
-      in: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
-  }
 }

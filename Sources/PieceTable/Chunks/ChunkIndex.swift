@@ -129,19 +129,6 @@ extension ChunkIndex {
     return (all.utf16 - before.utf16, all.scalars - before.scalars)
   }
 
-  /// The number of line breaks of a part of the chunk, as if nothing preceded it. O(1).
-  package func lineBreaks(in range: Range<Int>) -> Int {
-    let from = range.lowerBound
-    let to = range.upperBound
-    precondition(from >= 0 && to <= count, "range outside the chunk")
-    guard from < to else { return 0 }
-    let sum =
-      to &- from <= ChunkLayout.block
-      ? ByteScan.lineBreaks(base, from: from, to: to)
-      : lineBreaks(beforeChecked: to) &- lineBreaks(beforeChecked: from)
-    return base[from] == 0x0A && from > 0 && base[from &- 1] == 0x0D ? sum &+ 1 : sum
-  }
-
   @inline(__always)
   private func lineBreaks(beforeChecked offset: Int) -> Int {
     let block = nearestBlock(offset)

@@ -51,21 +51,12 @@ struct ChunkList: Sendable {
   /// Where the bytes of a piece begin. O(1).
   @inline(__always)
   func bytes(of piece: Piece) -> UnsafePointer<UInt8> {
-    let number = Int(piece.chunk)
-    let block = number >> Self.blockShift
-    let index = number & (Self.blockCount - 1)
-    let base = block < blocks.count ? blocks[block].entries[index].base : tail[index].base
-    return UnsafePointer(base + Int(piece.start))
+    UnsafePointer(entry(Int(piece.chunk)).base + Int(piece.start))
   }
 
   /// Whether a piece's chunk has an index; if not, the piece is short. O(1).
   @inline(__always)
-  func isIndexed(_ piece: Piece) -> Bool {
-    let number = Int(piece.chunk)
-    let block = number >> Self.blockShift
-    let index = number & (Self.blockCount - 1)
-    return block < blocks.count ? blocks[block].entries[index].isIndexed : tail[index].isIndexed
-  }
+  func isIndexed(_ piece: Piece) -> Bool { entry(Int(piece.chunk)).isIndexed }
 
   /// The first bytes of a piece.
   @inline(__always)

@@ -92,7 +92,7 @@ extension ChunkList {
     guard let index = chunk.index else {
       return ByteScan.offset(chunk.bytes(of: piece), ofUTF16: wanted)
     }
-    return index.offset(ofUTF16: index.rank(start).utf16 + wanted) - start
+    return index.offset(ofUTF16: index.units(of: 0..<start).utf16 + wanted) - start
   }
 
   /// The start of the scalar with so many of the piece's scalars before it, as a distance from the
@@ -104,7 +104,7 @@ extension ChunkList {
     guard let index = chunk.index else {
       return ByteScan.offset(chunk.bytes(of: piece), ofScalar: wanted)
     }
-    return index.offset(ofScalar: index.rank(start).scalars + wanted) - start
+    return index.offset(ofScalar: index.units(of: 0..<start).scalars + wanted) - start
   }
 
   /// The distance from the start of a piece to the end of one of its line breaks, counted from 0.
