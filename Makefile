@@ -14,6 +14,8 @@ OPS ?= 20000
 ifndef SEED
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
+# How long `make fuzz` runs.
+SECONDS ?= 60
 # WERROR=1 makes compiler warnings errors, as CI does.
 WERROR ?=
 
@@ -28,7 +30,7 @@ sanitized := $(debug) $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=ll
 sources := Package.swift Sources Tests
 
 .PHONY: help setup build bench test test-debug test-release sanitize sanitize-thread \
-  sanitize-address soak lint format clean
+  sanitize-address soak fuzz grammar vectors lint format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -37,11 +39,14 @@ help: ## list the targets
 	@echo "  make bench TRACES=folder   replay the recorded sessions in that folder"
 	@echo "  make bench ARGS='…'        further arguments (ARGS=--help lists them)"
 	@echo "  make soak OPS=n SEED=n     operations of each random test, and its seed"
+	@echo "  make fuzz SECONDS=n        how long it runs"
+	@echo "  make grammar TREE_SITTER=path   the tree-sitter command that generates"
 
 setup: ## install missing system packages, check the Swift version
 	@scripts/setup
 
-build: setup ## build the library and the benchmark in release
+build: setup ## build the library, hn-edit and the benchmark in release
+	swift build $(release) --product hn-edit
 	swift build $(release) --product hn-edit-bench
 
 bench: build ## build in release and run the benchmark
@@ -50,26 +55,36 @@ bench: build ## build in release and run the benchmark
 
 test: test-debug test-release ## run the whole test suite in debug (small nodes), then in release
 
-test-debug: setup ## run the tests in debug, where tree nodes are tiny
+vectors: setup ## fetch the conformance vectors that tests need, once
+	@scripts/vectors
+
+test-debug: vectors ## run the tests in debug, where tree nodes are tiny
 	swift test $(debug) $(run-tests)
 
-test-release: setup ## run the tests in release
+test-release: vectors ## run the tests in release
 	swift test $(release) $(run-tests) --disable-testable-imports
 
 sanitize: sanitize-thread sanitize-address ## run the tests under the thread and address sanitizers
 
-sanitize-thread: setup ## run the tests under the thread sanitizer
+sanitize-thread: vectors ## run the tests under the thread sanitizer
 	swift test $(sanitized) $(run-tests) --sanitize=thread --scratch-path .build/thread
 
 # In release: use after free of a node is something that only the optimiser brings about.
-sanitize-address: setup ## run the release tests under the address sanitizer, leaks included
+sanitize-address: vectors ## run the release tests under the address sanitizer, leaks included
+	LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leaks.txt \
 	swift test -c release $(sanitized) $(run-tests) --disable-testable-imports \
 	  --sanitize=address --scratch-path .build/address
 
-soak: setup ## run the random tests for long, with a new seed
+soak: vectors ## run the random tests for long, with a new seed
 	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(OPS) swift test $(debug) $(run-tests)
 	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(OPS) swift test $(release) $(run-tests) \
 	  --disable-testable-imports
+
+fuzz: setup ## look for inputs that break the grammar's scanner, for SECONDS (60)
+	@scripts/fuzz $(SECONDS)
+
+grammar: ## generate the parser from grammar.js with the tree-sitter command
+	@scripts/grammar
 
 lint: setup ## check the format and the house rules, without changing anything
 	swift format lint --strict --recursive --parallel $(sources)

@@ -21,9 +21,22 @@ let package = Package(
     .target(name: "PieceTable", dependencies: ["SumTree"], swiftSettings: strict),
     .target(name: "BenchSupport", swiftSettings: strict),
     .executableTarget(
-      name: "hn-edit-bench", dependencies: ["BenchSupport", "PieceTable"], swiftSettings: strict),
+      name: "hn-edit-bench",
+      dependencies: ["BenchSupport", "PieceTable"], swiftSettings: strict),
+    // The reference parser, for tests and the benchmark alone.
+    .systemLibrary(
+      name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
+    .target(
+      name: "MarkdownTestSupport", dependencies: ["CCmarkGFM"], path: "Tests/MarkdownTestSupport",
+      swiftSettings: strict),
     .testTarget(name: "SumTreeTests", dependencies: ["SumTree"], swiftSettings: strict),
     .testTarget(name: "PieceTableTests", dependencies: ["PieceTable"], swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["BenchSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MarkdownTestSupportTests", dependencies: ["MarkdownTestSupport"],
+      swiftSettings: strict),
   ]
 )
