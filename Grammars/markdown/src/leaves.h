@@ -1,0 +1,177 @@
+#ifndef LEAVES_H_
+#define LEAVES_H_
+
+// Leaves that can be many lines: code, HTML, paragraphs. As many lines as possible are one token.
+
+#include "scanner.h"
+
+// Passes the line break behind a line of a code block, so that it is part of the token.
+static void mark_line_break(TSLexer *lexer) {
+  pass_line_break(lexer, false);
+  lexer->mark_end(lexer);
+}
+
+static bool is_fence_end(const State *s, Line *l) {
+  TSLexer *lexer = l->lexer;
+  int32_t c = s->leaf == TSM_LEAF_MATH ? '$' : s->detail;
+  if (l->indent >= 4 || lexer->lookahead != c) return false;
+  uint32_t count = 0;
+  while (lexer->lookahead == c) {
+    step(l);
+    count++;
+  }
+  mark(l);
+  step_blanks(l);
+  bool enough = s->leaf == TSM_LEAF_MATH ? count == 2 : count >= s->length;
+  return enough && at_line_end(lexer);
+}
+
+// Lines of a fenced or mathematical block, up to the one that ends it, or to a prefix.
+static int scan_fence_content(State *s, TSLexer *lexer) {
+  int token = s->leaf == TSM_LEAF_MATH ? MATH_TEXT : CODE;
+  for (;;) {
+    while (!at_line_end(lexer)) lexer->advance(lexer, false);
+    mark_line_break(lexer);
+    if (at_eof(lexer)) break;
+    Line l;
+    start_line(&l, lexer);
+    l.verbatim = true;
+    Match m = match_prefix(s, &l);
+    if (!all_match(s, &m) || l.has_prefix || is_fence_end(s, &l)) break;
+  }
+  s->phase = LINE;
+  s->newline = false;
+  s->column = s->spare = 0;
+  return token;
+}
+
+static int scan_html_content(State *s, Line *l, int token, uint8_t read) {
+  TSLexer *lexer = l->lexer;
+  bool ended, blank = token == MORE_HTML && at_line_end(lexer);
+  for (;;) {
+    ended = pass_html_line(s, l, read);
+    s->leaf_blank = blank;
+    mark_line_break(lexer);
+    if (ended || at_eof(lexer)) break;
+    start_line(l, lexer);
+    l->verbatim = true;
+    Match m = match_prefix(s, l);
+    if (!all_match(s, &m) || l->has_prefix || (at_line_end(lexer) && s->detail >= 6)) break;
+    blank = at_line_end(lexer);
+    read = 0;
+  }
+  if (ended) {
+    s->leaf_blank = false;
+    close_leaf(s);
+  }
+  s->phase = LINE;
+  s->newline = false;
+  s->column = s->spare = 0;
+  return token;
+}
+
+// At the end of a line: passes blank lines and the indentation of the line behind them, and says
+// whether an indented code block goes on there.
+static enum CodeNext code_next(const State *s, Line *l) {
+  do {
+    TSLexer *lexer = l->lexer;
+    start_line(l, lexer);
+    l->verbatim = true;
+    if (!pass_line_break(lexer, false) || at_eof(lexer)) return CODE_AT_EOF;
+    Match m = match_prefix(s, l);
+    if (!all_match(s, &m)) return CODE_ENDS;
+  } while (at_line_end(l->lexer));
+  return l->indent >= 4 ? CODE_GOES_ON : CODE_ENDS;
+}
+
+static int scan_indented(State *s, Line *l, int token) {
+  TSLexer *lexer = l->lexer;
+  bool had_prefix;
+  do {
+    while (!at_line_end(lexer)) lexer->advance(lexer, false);
+    lexer->mark_end(lexer);
+    // Blank lines with a prefix come between too.
+    had_prefix = false;
+    do {
+      start_line(l, lexer);
+      l->verbatim = true;
+      if (!pass_line_break(lexer, false) || at_eof(lexer)) goto end;
+      Match m = match_prefix(s, l);
+      if (!all_match(s, &m)) goto end;
+      had_prefix = had_prefix || l->has_prefix;
+    } while (at_line_end(lexer));
+  } while (!had_prefix && l->indent >= 4);
+end:
+  s->blank = 0;
+  s->blanks_counted = false;
+  s->leaf_blank = false;
+  s->code_next = CODE_UNKNOWN;
+  s->column = s->spare = 0;
+  return end_line(s, token);
+}
+
+// Whether the line was found to be the header row of a table.
+static bool begins_table(const Scanner *scanner) {
+  return scanner->told.kind == HINT_TEXT && scanner->told.lines == 0;
+}
+
+// The header row of a table: at the first character of the line.
+static int begin_table(State *s, TSLexer *lexer, bool indented) {
+  lexer->mark_end(lexer);
+  note_continued_leaf(s);
+  open_leaf(s, TSM_LEAF_TABLE);
+  s->detail = 1;
+  // A lazy line keeps its indentation, and that is a cell if a pipe follows.
+  s->spare = indented;
+  s->phase = CELLS;
+  return HEADER_START;
+}
+
+// A line of text: a paragraph begins or goes on, or there is a link reference definition.
+static int scan_text(Scanner *scanner, Line *l, const Start *start) {
+  State *s = &scanner->state;
+  Hint hint = scanner->told;
+  // The empty text of a line that was found to be no row, and of which nothing more is known.
+  if (hint.kind == HINT_NO_ROW) hint = (Hint){HINT_TEXT, 1};
+  bool has_title;
+  if (s->leaf != TSM_LEAF_PARAGRAPH && start->in_label &&
+      (hint.kind == NO_HINT || hint.kind == HINT_DEFINITION)) {
+    bool resumed = s->resumed;
+    uint8_t leaf = s->leaf;
+    s->leaf = TSM_LEAF_PARAGRAPH;
+    bool first = leaf != TSM_LEAF_DEFINITIONS;
+    bool unsettled = s->unsettled;
+    bool found = is_definition(s, l, start, first, &has_title, &hint);
+    s->leaf = leaf;
+    if (found) {
+      if (unsettled) note_continued_leaf(s);
+      if (leaf == TSM_LEAF_NONE) s->blank = 0;
+      s->leaf = TSM_LEAF_DEFINITIONS;
+      s->resumed = resumed;
+      s->has_title = has_title;
+      s->phase = DEF_COLON;
+      s->newline = s->blanks_counted = s->lazy = s->first_marker = false;
+      s->column = s->spare = 0;
+      return LINK_LABEL;
+    }
+    if (hint.kind != NO_HINT) return read_again(scanner, hint.kind, hint.lines);
+  }
+  bool more = s->leaf == TSM_LEAF_PARAGRAPH;
+  uint8_t leaf = s->leaf;
+  s->leaf = TSM_LEAF_PARAGRAPH;
+  bool done = mark_text(s, l, &hint);
+  s->leaf = leaf;
+  if (!done) return read_again(scanner, hint.kind, hint.lines);
+  note_continued_leaf(s);
+  if (!more) {
+    bool resumed = s->resumed;
+    open_leaf(s, TSM_LEAF_PARAGRAPH);
+    s->resumed = resumed;
+  }
+  s->lazy = s->blanks_counted = false;
+  s->blank = 0;
+  s->column = s->spare = 0;
+  return end_line(s, more ? MORE_TEXT : TEXT);
+}
+
+#endif
