@@ -19,6 +19,16 @@ let package = Package(
   targets: [
     .target(name: "SumTree", swiftSettings: strict),
     .target(name: "PieceTable", dependencies: ["SumTree"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CTreeSitter", pkgConfig: "tree-sitter",
+      providers: [.apt(["libtree-sitter-dev"]), .brew(["tree-sitter"])]),
+    .target(
+      name: "TreeSitterMarkdown", path: "Grammars/markdown",
+      exclude: [
+        "README.md", "grammar.js", "package.json", "queries", "test", "src/generated.sha256",
+        "src/grammar.json", "src/node-types.json",
+      ],
+      sources: ["src/parser.c", "src/scanner.c"], publicHeadersPath: "include"),
     .target(name: "BenchSupport", swiftSettings: strict),
     .executableTarget(
       name: "hn-edit-bench",
@@ -34,6 +44,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "SumTreeTests", dependencies: ["SumTree"], swiftSettings: strict),
     .testTarget(name: "PieceTableTests", dependencies: ["PieceTable"], swiftSettings: strict),
+    .testTarget(
+      name: "GrammarTests", dependencies: ["CTreeSitter", "TreeSitterMarkdown"],
+      swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["BenchSupport"], swiftSettings: strict),
     .testTarget(
       name: "MarkdownTestSupportTests", dependencies: ["MarkdownTestSupport"],
