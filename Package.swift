@@ -14,6 +14,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "PieceTable", targets: ["PieceTable"]),
+    .library(name: "LiveMarkdown", targets: ["LiveMarkdown"]),
     .executable(name: "hn-edit-bench", targets: ["hn-edit-bench"]),
   ],
   targets: [
@@ -29,10 +30,17 @@ let package = Package(
         "src/grammar.json", "src/node-types.json",
       ],
       sources: ["src/parser.c", "src/scanner.c"], publicHeadersPath: "include"),
+    .target(
+      name: "LiveMarkdown",
+      dependencies: ["SumTree", "PieceTable", "CTreeSitter", "TreeSitterMarkdown"],
+      swiftSettings: strict),
     .target(name: "BenchSupport", swiftSettings: strict),
     .executableTarget(
       name: "hn-edit-bench",
-      dependencies: ["BenchSupport", "PieceTable"], swiftSettings: strict),
+      dependencies: [
+        "BenchSupport", "PieceTable", "LiveMarkdown", "CCmarkGFM", "CTreeSitter",
+        "TreeSitterMarkdown",
+      ], swiftSettings: strict),
     // The reference parser, for tests and the benchmark alone.
     .systemLibrary(
       name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
@@ -44,6 +52,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "SumTreeTests", dependencies: ["SumTree"], swiftSettings: strict),
     .testTarget(name: "PieceTableTests", dependencies: ["PieceTable"], swiftSettings: strict),
+    .testTarget(
+      name: "LiveMarkdownTests",
+      dependencies: ["LiveMarkdown", "PieceTable", "MarkdownTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "GrammarTests", dependencies: ["CTreeSitter", "TreeSitterMarkdown"],
       swiftSettings: strict),

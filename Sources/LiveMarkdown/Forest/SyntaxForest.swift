@@ -1,0 +1,73 @@
+public import PieceTable
+internal import SumTree
+
+/// The block structure of a text that is edited, kept up to date in time that depends on what an
+/// edit damages and not on the text's length.
+///
+/// The text is cut into segments of a few kilobytes, each parsed alone from the state that the one
+/// before it leaves. An edit parses the segments it touches; those behind follow only as long as the
+/// states they start from change. What an edit does not get to is *pending*, and `advance(within:)`
+/// works it off. A paragraph, a heading and a line are never cut: an edit in one costs its length.
+///
+/// A forest is used from one thread at a time. What it knows is read from its `snapshot`, a value
+/// that later edits do not change.
+public final class SyntaxForest {
+  /// The syntax that is recognised.
+  public let options: SyntaxOptions
+  /// What was done since the forest was made.
+  public internal(set) var counters = SyntaxCounters()
+
+  let sizes: SegmentSizes
+  var text: TextSnapshot
+  var segments = SummaryTree<Segment>()
+  var states = StateTable()
+  /// The state at the start of the document, and one with nothing open elsewhere.
+  let startState: SyntaxState
+  let plainState: SyntaxState
+  let parser: SegmentParser
+  var trees = TreeCache()
+  /// The end of the front matter, which is never cut.
+  var frontMatterEnd = 0
+  /// What was last told to be in view.
+  var viewport: Range<Int>?
+  /// The first identity and the first number of a parse that were not given yet.
+  var nextID: UInt64 = 1
+  var nextSerial: UInt64 = 1
+  var matcher = IdentityMatcher()
+  var past: [PastRecord] = []
+  /// What the current step has changed, in order.
+  var damage = Damage()
+
+  /// Parses a text, on as many threads as there are cores (at most eight), or as are allowed. O(n).
+  public convenience init(
+    _ text: TextSnapshot, options: SyntaxOptions = .gitHub, threads: Int? = nil
+  ) {
+    self.init(text, options: options, threads: threads, sizes: .standard)
+  }
+
+  /// Parses a text into segments of other sizes.
+  package init(
+    _ text: TextSnapshot, options: SyntaxOptions = .gitHub, threads: Int? = nil,
+    sizes: SegmentSizes
+  ) {
+    self.text = text
+    self.options = options
+    self.sizes = sizes
+    startState = states.intern(.initial(options: options, atDocumentStart: true))
+    plainState = states.intern(.initial(options: options, atDocumentStart: false))
+    parser = SegmentParser(options: options)
+    open(threads: max(1, threads ?? Self.mostThreads))
+  }
+
+  /// The number of scanner states that are kept.
+  package var stateCount: Int { states.count }
+
+  /// The blocks as they are known now. O(1).
+  public var snapshot: SyntaxSnapshot {
+    SyntaxSnapshot(text: text, segments: segments, options: options)
+  }
+
+  /// The part of the text whose blocks are not settled yet, in UTF-8 bytes; nil when all are.
+  /// O(log n).
+  public var pending: Range<ByteOffset>? { snapshot.pending }
+}

@@ -1,0 +1,100 @@
+public import PieceTable
+internal import SumTree
+
+extension SyntaxSnapshot {
+  /// The blocks that lie in a range, wholly or in part, each before the blocks inside it; parts of
+  /// blocks too. O(log n + blocks in the segments of the range), O(log n) more for each block that
+  /// reaches beyond a segment.
+  ///
+  /// The range is in UTF-8 bytes. An empty one gives the blocks that contain or touch it.
+  public func blocks(in range: Range<ByteOffset>) -> Blocks {
+    precondition(
+      range.lowerBound.value >= 0 && range.upperBound <= text.endOffset, "range outside the text")
+    return Blocks(snapshot: self, range: range.lowerBound.value..<range.upperBound.value)
+  }
+
+  /// All blocks.
+  public var blocks: Blocks { blocks(in: text.fullRange) }
+
+  /// The blocks of a range, in order of their starts.
+  public struct Blocks: Sequence, Sendable {
+    let snapshot: SyntaxSnapshot
+    let range: Range<Int>
+
+    /// Goes through the blocks. O(log n).
+    public func makeIterator() -> Iterator { Iterator(snapshot, range) }
+
+    /// Makes the blocks one by one.
+    public struct Iterator: IteratorProtocol {
+      private let snapshot: SyntaxSnapshot
+      private let range: Range<Int>
+      private var cursor: SummaryTreeCursor<Segment>
+      private var body: SegmentBody?
+      private var records: RecordTable.Iterator
+      private var base = 0
+      /// Where the segment ends.
+      private var end = 0
+      private var index = 0
+      /// The blocks that are open where the first segment starts.
+      private var open: ArraySlice<Block>
+
+      init(_ snapshot: SyntaxSnapshot, _ range: Range<Int>) {
+        self.snapshot = snapshot
+        self.range = range
+        // A block that ends where the range starts belongs to an empty range.
+        let place = SegmentOffset(range.lowerBound)
+        cursor = SummaryTreeCursor(snapshot.segments, at: place, range.isEmpty ? .left : .right)
+        open = []
+        records = RecordTable().makeIterator()
+        if let segment = cursor.element {
+          open = snapshot.openBlocks(at: segment, start: cursor.prefix.utf8)[...]
+          enter(segment)
+        }
+      }
+
+      private mutating func enter(_ segment: Segment) {
+        body = segment.body
+        records = segment.body.records.makeIterator()
+        base = cursor.prefix.utf8
+        end = base + segment.length
+        index = 0
+      }
+
+      private func isInside(_ block: Block) -> Bool {
+        let (start, end) = (block.range.lowerBound.value, block.range.upperBound.value)
+        if range.isEmpty { return start <= range.upperBound && end >= range.lowerBound }
+        return start < range.upperBound && end > range.lowerBound
+          || start == end && range.contains(start)
+      }
+
+      /// The next block.
+      public mutating func next() -> Block? {
+        while let block = open.popFirst() {
+          if isInside(block) { return block }
+        }
+        while let body {
+          while let record = records.next() {
+            if record.flags.contains(.resumed) { continue }
+            let number = index
+            index &+= 1
+            if base &+ record.start > range.upperBound {
+              self.body = nil
+              return nil
+            }
+            // Most records before the range are passed over without a search for their end.
+            if !record.flags.contains(.open), base &+ record.end < range.lowerBound { continue }
+            let block = snapshot.whole(
+              record, id: body.ids[number], segmentStart: base, next: end)
+            if isInside(block) { return block }
+          }
+          guard end <= range.upperBound, cursor.next(), let segment = cursor.element else {
+            self.body = nil
+            return nil
+          }
+          enter(segment)
+        }
+        return nil
+      }
+    }
+  }
+}
