@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "PieceTable", targets: ["PieceTable"]),
     .library(name: "LiveMarkdown", targets: ["LiveMarkdown"]),
+    .executable(name: "hn-edit", targets: ["hn-edit"]),
     .executable(name: "hn-edit-bench", targets: ["hn-edit-bench"]),
   ],
   targets: [
@@ -34,6 +35,9 @@ let package = Package(
       name: "LiveMarkdown",
       dependencies: ["SumTree", "PieceTable", "CTreeSitter", "TreeSitterMarkdown"],
       swiftSettings: strict),
+    .target(
+      name: "EditCommands", dependencies: ["LiveMarkdown", "PieceTable"], swiftSettings: strict),
+    .executableTarget(name: "hn-edit", dependencies: ["EditCommands"], swiftSettings: strict),
     .target(name: "BenchSupport", swiftSettings: strict),
     .executableTarget(
       name: "hn-edit-bench",
@@ -58,6 +62,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GrammarTests", dependencies: ["CTreeSitter", "TreeSitterMarkdown"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HnEditTests", dependencies: ["EditCommands", "PieceTable", "hn-edit"],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["BenchSupport"], swiftSettings: strict),
     .testTarget(

@@ -81,7 +81,9 @@ extension FileOperations {
   }
 
   /// Writes all of the bytes.
-  func writeFully(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+  package func writeFully(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer)
+    throws(SystemError)
+  {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])

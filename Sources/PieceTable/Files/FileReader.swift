@@ -5,18 +5,23 @@ struct FileReader {
   let limit: Int
   let files: any FileOperations
 
-  /// The bytes of a file, and what it was when they were read.
-  struct Content: ~Copyable {
-    /// The bytes after the UTF-8 byte order mark.
+  /// The bytes of a file.
+  struct Bytes: ~Copyable {
+    /// Without the UTF-8 byte order mark.
     var memory: TextMemory
     var hasUTF8Mark: Bool
+  }
+
+  /// The bytes of a file, and what it was when they were read.
+  struct Content: ~Copyable {
+    var bytes: Bytes
     /// From before the first byte was read, so that any later change shows.
     var status: FileStatus
     var isSettled: Bool
     /// Whether nobody wrote to the file meanwhile.
     var isUndisturbed: Bool
 
-    consuming func takeMemory() -> UnsafeMutableBufferPointer<UInt8> { memory.release() }
+    consuming func takeBytes() -> Bytes { bytes }
   }
 
   /// Reads from a moment when nobody writes, if there is one: after three attempts a file that
@@ -27,6 +32,14 @@ struct FileReader {
       if content.isUndisturbed { return content }
     }
     return try readOnce()
+  }
+
+  /// Reads an open file, whatever its kind, from where it stands to its end.
+  func readStream(_ file: FileDescriptor) throws(TextFileError) -> Bytes {
+    guard var memory = TextMemory(capacity: 1 << 16) else { throw tooLarge(1 << 16) }
+    let hasUTF8Mark = try readHead(file, into: &memory)
+    _ = try readRest(file, into: &memory, isSizeKnown: false)
+    return Bytes(memory: memory, hasUTF8Mark: hasUTF8Mark)
   }
 
   func tooLarge(_ size: Int) -> TextFileError {
@@ -50,7 +63,7 @@ struct FileReader {
     let after = try self.status(of: file)
     let isUndisturbed = !isLonger && after.isSameFile(as: status)
     return Content(
-      memory: memory, hasUTF8Mark: hasUTF8Mark, status: status,
+      bytes: Bytes(memory: memory, hasUTF8Mark: hasUTF8Mark), status: status,
       isSettled: isUndisturbed && status.isSettled(at: now), isUndisturbed: isUndisturbed)
   }
 

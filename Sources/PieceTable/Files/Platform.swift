@@ -65,6 +65,7 @@ extension SystemError {
   package static let tooManyLinks = SystemError(code: ELOOP)
   package static let illegalBytes = SystemError(code: EILSEQ)
   package static let notSupported = SystemError(code: EOPNOTSUPP)
+  package static let brokenPipe = SystemError(code: EPIPE)
   package static let noSuchDevice = SystemError(code: ENXIO)
 
   /// The reason in the system's words.

@@ -13,30 +13,11 @@ extension TextFile {
     throws(TextFileError)
   {
     let reader = FileReader(path: path, limit: limit, files: files)
-    var content = try reader.read()
-    let encoding: TextEncoding
-    if content.hasUTF8Mark {
-      encoding = .utf8WithBOM
-    } else if let found = TextEncoding.utf16(of: content.memory.bytes),
-      let order = found.byteOrder
-    {
-      encoding = found
-      let units = UnsafeRawBufferPointer(rebasing: content.memory.bytes[2...])
-      let count = UTF16Decoder.decodedCount(units, order)
-      guard count <= limit, var decoded = TextMemory(capacity: count),
-        let output = decoded.free.baseAddress
-      else { throw reader.tooLarge(count) }
-      UTF16Decoder.decode(units, order, into: output)
-      decoded.count = count
-      content.memory = decoded
-    } else {
-      encoding = .utf8
-    }
+    let content = try reader.read()
     let (status, isSettled) = (content.status, content.isSettled)
-    let memory = content.takeMemory()
-    self.init(creatingAt: path, encoding: encoding)
+    let decoded = try DecodedText(content.takeBytes(), reader)
+    self.init(creatingAt: path, encoding: decoded.encoding)
     known = Known(
-      status: status, isSettled: isSettled, encoding: encoding,
-      text: TextSnapshot(adopting: memory))
+      status: status, isSettled: isSettled, encoding: decoded.encoding, text: decoded.text)
   }
 }

@@ -1,0 +1,42 @@
+package import PieceTable
+
+/// What a command has to do with outside of itself; tests put their own in its place.
+package struct CommandSystem {
+  /// Reads all of standard input.
+  package var readInput: () throws(TextFileError) -> DecodedText
+  /// Writes all of some bytes to standard output.
+  package var writeOutput: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+  /// Writes all of some bytes to standard error.
+  package var writeErrors: (UnsafeRawBufferPointer) throws(SystemError) -> Void
+  /// The width of the terminal that standard output goes to, in columns; nil when it goes elsewhere.
+  package var terminalWidth: Int?
+
+  /// A system of functions.
+  package init(
+    readInput: @escaping () throws(TextFileError) -> DecodedText,
+    writeOutput: @escaping (UnsafeRawBufferPointer) throws(SystemError) -> Void,
+    writeErrors: @escaping (UnsafeRawBufferPointer) throws(SystemError) -> Void,
+    terminalWidth: Int? = nil
+  ) {
+    self.readInput = readInput
+    self.writeOutput = writeOutput
+    self.writeErrors = writeErrors
+    self.terminalWidth = terminalWidth
+  }
+
+  /// The streams of the process.
+  package static func standard(terminalWidth: Int?) -> CommandSystem {
+    let files = SystemFiles()
+    return CommandSystem(
+      readInput: { () throws(TextFileError) in
+        try DecodedText(readingFrom: FileDescriptor(0), named: "standard input")
+      },
+      writeOutput: { (bytes) throws(SystemError) in
+        try files.writeFully(FileDescriptor(1), bytes)
+      },
+      writeErrors: { (bytes) throws(SystemError) in
+        try files.writeFully(FileDescriptor(2), bytes)
+      },
+      terminalWidth: terminalWidth)
+  }
+}

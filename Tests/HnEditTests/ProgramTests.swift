@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// The program, which is built into the folder of the tests; nil when it is not there.
+private let programPath: String? = {
+  guard let tests = CommandLine.arguments.first else { return nil }
+  let folder = URL(fileURLWithPath: tests).deletingLastPathComponent()
+  let path = folder.appendingPathComponent("hn-edit").path
+  return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+}()
+
+/// The program itself, as a process.
+@Suite(.enabled(if: programPath != nil, "hn-edit is not beside the tests")) struct ProgramTests {
+  /// Runs a line of the shell in which `$0` is the program; what it wrote, and its status.
+  private func shell(
+    _ line: String, _ arguments: String...
+  ) throws -> (output: String, errors: String, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line, try #require(programPath)] + arguments
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // Errors are one line, so that they fit into the pipe.
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (
+      String(decoding: bytes, as: UTF8.self), String(decoding: complaint, as: UTF8.self),
+      process.terminationStatus
+    )
+  }
+
+  @Test func readsFilesAndStandardInput() throws {
+    let path = NSTemporaryDirectory() + "hn-edit-test-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("\u{FEFF}# Résumé\n".utf8).write(to: URL(fileURLWithPath: path))
+    let expected = "1  # Résumé\n"
+    #expect(try shell(#""$0" outline "$1""#, path) == (expected, "", 0))
+    #expect(try shell(#""$0" outline - < "$1""#, path) == (expected, "", 0))
+    #expect(try shell(#"cat "$1" | "$0" outline"#, path) == (expected, "", 0))
+    let utf16 = #"printf '\376\377\0#\0 \0x' | "$0" outline"#
+    #expect(try shell(utf16) == ("1  # x\n", "", 0))
+  }
+
+  @Test func statusSaysHowItWent() throws {
+    let usage = try shell(#""$0" tree --what"#)
+    #expect(usage.status == 2 && usage.errors.hasPrefix("hn-edit: unknown option --what"))
+    #expect(try shell(#""$0" tree /no/such/file"#).status == 3)
+    #expect(try shell(#""$0" tree - <&-"#).status == 3)
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      #expect(try shell(#"echo text | "$0" tree > /dev/full"#).status == 3)
+    }
+  }
+
+  @Test func endsQuietlyWhenNobodyReadsOn() throws {
+    // Much more than a pipe holds.
+    let line = #"(yes '# x' | head -n 100000 | "$0" tree --json; echo "$?" >&2) | head -n 1"#
+    let run = try shell(line)
+    #expect(run.output.hasPrefix("{\"dialect\":"))
+    #expect(run.errors == "0\n")
+  }
+}
