@@ -63,7 +63,7 @@ extension BenchOptions {
   }
 
   private static var flags: [String: WritableKeyPath<BenchOptions, Bool>] {
-    ["--quick": \.quick, "--help": \.help, "-h": \.help]
+    ["--quick": \.quick, "--compare": \.compare, "--help": \.help, "-h": \.help]
   }
 
   private static let valued: Set<String> = [
@@ -96,9 +96,13 @@ extension BenchOptions {
         shapes = NoteShape.allCases
         continue
       }
+      guard item != "blocks" else {
+        shapes += NoteShape.ofBlocks.filter { !shapes.contains($0) }
+        continue
+      }
       guard let shape = NoteShape(rawValue: String(item)) else {
         let names = NoteShape.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--shape \(item) is unknown; give one of \(names), all")
+        throw .usage("--shape \(item) is unknown; give one of \(names), blocks, all")
       }
       if !shapes.contains(shape) { shapes.append(shape) }
     }

@@ -8,6 +8,10 @@ package struct BenchOptions: Hashable, Sendable {
     case buffer
     /// What the buffer keeps in memory.
     case memory
+    /// From a text to its blocks.
+    case parse
+    /// Keystrokes, from the patch to the blocks.
+    case type
     /// Recorded editing sessions.
     case traces
   }
@@ -30,16 +34,25 @@ package struct BenchOptions: Hashable, Sendable {
   package var quick = false
   /// The processor to bind the run to.
   package var cpu: Int?
+  /// Parsers of the same grammar as one tree are measured as well.
+  package var compare = false
   /// Only the help is asked for.
   package var help = false
 
   /// Options when nothing is given.
   package init() {}
 
-  /// The suites to run: those given, else all that have their input.
+  /// The suites to run: those given, else those of the buffer that have their input.
   package var plannedSuites: [Suite] {
     guard suites.isEmpty else { return Suite.allCases.filter(suites.contains) }
-    return traces == nil ? [.open, .buffer, .memory] : Suite.allCases
+    return [.open, .buffer, .memory] + (traces == nil ? [] : [.traces])
+  }
+
+  /// The notes to generate for a parser: as `plannedNotes`, but when nothing is given those shapes
+  /// of all sizes that a keystroke must not grow with.
+  package var plannedBlockNotes: [(shape: NoteShape, size: Int)] {
+    guard shapes.isEmpty, sizes.isEmpty, files.isEmpty else { return plannedNotes }
+    return NoteShape.ofBlocks.prefix(6).flatMap { shape in usualSizes.map { (shape, $0) } }
   }
 
   /// The notes to generate, shape by shape and the smaller first.
@@ -51,7 +64,7 @@ package struct BenchOptions: Hashable, Sendable {
     if shapes.isEmpty, sizes.isEmpty {
       guard files.isEmpty else { return [] }
       let grown: [NoteShape] = [.prose, .unicode]
-      let others = NoteShape.allCases.filter { !grown.contains($0) }
+      let others = NoteShape.ofText.filter { !grown.contains($0) }
       return grown.flatMap { shape in usualSizes.map { (shape, $0) } }
         + others.map { ($0, 1_000_000) }
     }
@@ -68,18 +81,24 @@ package struct BenchOptions: Hashable, Sendable {
 extension BenchOptions {
   /// What `--help` prints.
   package static let helpText = """
-    Measures the text buffer of hn-edit on real notes.
+    Measures the text buffer and the parser of hn-edit on real notes.
 
     usage: hn-edit-bench [options] [NOTE …]
 
       NOTE, --file PATH   measure on this note
       --size SIZE,…       generated notes of these sizes, such as 100KB (1,000 bytes each), 4KiB
       --shape NAME,…      generated notes of these shapes: prose, list, fence, table, unicode,
-                          longline, all. Without NOTE, size and shape: prose and unicode of
-                          100KB to 100MB, 1MB of each other shape
+                          longline; flat-list, short-list, one-fence, quote, long-table, nested,
+                          headings, definitions, mixed; blocks for those of them that differ in
+                          blocks, all for all. Without NOTE, size and shape: prose and unicode of
+                          100KB to 100MB, 1MB of each other of the first six; for the suites parse
+                          and type: prose, flat-list, one-fence, quote, long-table, nested of
+                          100KB to 100MB
       --seed N            the seed of generated notes and random places (default 1)
       --traces DIR        recorded editing sessions to replay: *.json.gz or *.json
-      --suite NAME,…      open, buffer, memory, traces (default: all that have input)
+      --suite NAME,…      open, buffer, memory, parse, type, traces (default: open, buffer, memory,
+                          and traces when they are given)
+      --compare           suites parse and type: beside the same grammar as one tree, to 10 MB
       --quick             fewer repetitions, no 100 MB note
       --cpu N             run on this processor only (Linux)
       --json OUT          also write everything as JSON, see docs/bench.md

@@ -93,7 +93,7 @@ package struct BenchResult: Codable, Hashable, Sendable {
     case ratio = "ratio"
   }
 
-  /// The suite: `open`, `buffer`, `memory` or `traces`.
+  /// The suite: `open`, `buffer`, `memory`, `parse`, `type` or `traces`.
   package var suite: String
   /// The note's name: a shape and a size, a file, or a recording.
   package var note: String
@@ -125,6 +125,8 @@ package struct BenchResult: Codable, Hashable, Sendable {
   package var max: Double?
   /// How many edits one sample covers, where that depends on the note or the recording.
   package var edits: Int?
+  /// What was counted beside, by name; of keystrokes, for each of them.
+  package var counts: [String: Double]?
   /// Throughput at the median, in bytes of text a second, where the operation reads text.
   package var bytesPerSecond: Double?
 

@@ -16,13 +16,17 @@ package struct Growth: Hashable, Sendable {
   /// The largest note's median over the smallest's.
   package var ratio: Double { small.median > 0 ? large.median / small.median : 0 }
 
-  /// The growth of the given operations on fresh buffers, shape by shape as they were measured; of
-  /// a shape in one size only there is none.
+  /// The growth of the given operations, shape by shape as they were measured; of a shape in one
+  /// size only there is none. O(results × shapes).
   ///
-  /// Of what was measured only the times in the suite `buffer` count. O(results × shapes).
-  package static func of(_ results: [BenchResult], operations: [String]) -> [Growth] {
+  /// Only the times of one suite, one subject and one state count, for the buffer those on fresh
+  /// ones.
+  package static func of(
+    _ results: [BenchResult], suite: String = "buffer", subject: String = "TextBuffer",
+    state: String? = "fresh", operations: [String]
+  ) -> [Growth] {
     let fresh = results.filter {
-      $0.suite == "buffer" && $0.state == "fresh" && $0.unit == .nanoseconds
+      $0.suite == suite && $0.subject == subject && $0.state == state && $0.unit == .nanoseconds
     }
     var shapes: [String] = []
     for result in fresh where !shapes.contains(shape(of: result.note)) {

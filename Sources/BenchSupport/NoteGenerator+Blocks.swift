@@ -95,7 +95,7 @@ extension NoteGenerator {
     put("\n")
   }
 
-  private mutating func writeRow(_ columns: Int) {
+  mutating func writeRow(_ columns: Int) {
     for column in 0..<columns {
       put(column == 0 ? "| " : " | ")
       if random.oneIn(3) { putNumber(random.below(1_000_000)) } else { putPhrase() }

@@ -61,6 +61,15 @@ package struct NoteGenerator: Sendable {
     case .fence: writeFence(limit: limit)
     case .table: writeTable(limit: limit)
     case .longline: writeSentence()
+    case .flatList: writeFlatItem()
+    case .shortList: writeShortItem()
+    case .oneFence: writeOneFence(limit: limit)
+    case .quote: writeQuote()
+    case .longTable: writeLongTable(limit: limit)
+    case .nested: writeNested(limit: limit)
+    case .headings: writeSection()
+    case .definitions: writeDefinition()
+    case .mixed: writeMixed(limit: limit)
     }
   }
 }
@@ -72,6 +81,12 @@ extension NoteGenerator {
 
   mutating func putPhrase() {
     note.append(contentsOf: phrases[Int(random.next() & UInt64(Self.phraseCount - 1))])
+  }
+
+  /// One word.
+  mutating func putWord() {
+    let phrase = phrases[Int(random.next() & UInt64(Self.phraseCount - 1))]
+    note.append(contentsOf: phrase.prefix { $0 != UInt8(ascii: " ") })
   }
 
   mutating func putNumber(_ number: Int) {

@@ -12,4 +12,31 @@ package enum NoteShape: String, CaseIterable, Codable, Sendable {
   case unicode
   /// One line without any line break.
   case longline
+  /// One list of items of some fifty bytes each.
+  case flatList = "flat-list"
+  /// One list of items of one word each.
+  case shortList = "short-list"
+  /// One code fence from the first line to the last.
+  case oneFence = "one-fence"
+  /// One quote of wrapped paragraphs.
+  case quote
+  /// Tables of 10,000 rows.
+  case longTable = "long-table"
+  /// One list, nested up to eight deep, its items wrapped.
+  case nested
+  /// Short sections, each with its heading.
+  case headings
+  /// Link reference definitions, one after the other.
+  case definitions
+  /// What real notes have: a bit of everything.
+  case mixed
+
+  /// Shapes that differ in their text: what a text buffer is measured on.
+  package static let ofText: [NoteShape] = [.prose, .list, .fence, .table, .unicode, .longline]
+
+  /// Shapes that differ in their blocks: what a parser is measured on.
+  package static let ofBlocks: [NoteShape] = [
+    .prose, .flatList, .oneFence, .quote, .longTable, .nested, .shortList, .headings, .definitions,
+    .mixed,
+  ]
 }

@@ -38,6 +38,7 @@ enum BenchCommand {
     // A report that cannot be written should not be found out after the whole run.
     if let path = options.json { try Posix.writeFile([], to: path) }
     let (notes, left) = try Note.planned(options)
+    let blockNotes = try Note.planned(options, forBlocks: true).notes
     Interrupt.listen()
     var run = BenchRun(options, arguments: arguments)
     run.printHeader()
@@ -50,6 +51,8 @@ enum BenchCommand {
       case .open: try OpenSuite.run(notes, in: &run)
       case .buffer: try BufferSuite.run(notes, in: &run)
       case .memory: try MemorySuite.run(notes, in: &run)
+      case .parse: try ParseSuite.run(blockNotes, in: &run)
+      case .type: try TypeSuite.run(blockNotes, in: &run)
       case .traces:
         if let folder = options.traces { try TracesSuite.run(folder: folder, in: &run) }
       }

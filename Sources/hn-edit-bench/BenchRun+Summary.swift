@@ -3,7 +3,9 @@ import BenchSupport
 extension BenchRun {
   /// Works out the closing lines, keeps them in the report and prints them.
   mutating func printSummary() {
-    var lines = [opening, inserting, snapshots, memory, sessions].compactMap { $0 }
+    var lines = [
+      opening, inserting, snapshots, memory, parsing, typing, growing, reshaping, sessions,
+    ].compactMap { $0 }
     if isStopped { lines.append("stopped before the end: what is missing was not measured") }
     report.summary = lines
     print(title: "Summary")
@@ -61,6 +63,57 @@ extension BenchRun {
     return
       "memory    \(Figure.fixed(first.median, 2)) bytes for each byte of \(first.note) (aim: 1.15)"
       + most
+  }
+
+  private var parsing: String? {
+    let times = largest("parse", .nanoseconds) { $0.subject == "SyntaxForest, one thread" }
+    guard let first = times.first else { return nil }
+    let two = largest("parse", .ratio) { _ in true }.first { $0.note == first.note }
+    let bytes = largest("parse", .bytesPerByte) {
+      $0.subject == "SyntaxForest" && $0.operation == "allocated"
+    }
+    let most = bytes.max { $0.median < $1.median }
+    let speed = Figure.short((first.bytesPerSecond ?? 0) / 1e6)
+    return "parse     \(first.note) \(speed) MB/s (aim: 40)"
+      + (two.map { ", \(Figure.fixed($0.median, 2))x on two threads (aim: 1.6x)" } ?? "")
+      + (most.map { "; \(Figure.fixed($0.median, 2)) bytes a byte for \($0.note) (aim: 1)" } ?? "")
+  }
+
+  /// Keystrokes in the largest notes.
+  private var keystrokes: [BenchResult] {
+    largest("type", .nanoseconds) {
+      $0.subject == "SyntaxForest" && TypeSuite.operations.contains($0.operation)
+    }
+  }
+
+  private var typing: String? {
+    let slowest = keystrokes.max { $0.median < $1.median }
+    let tail = keystrokes.max { $0.counts?["ownP99"] ?? 0 < $1.counts?["ownP99"] ?? 0 }
+    guard let slowest, let tail else { return nil }
+    let peers = largest("type", .ratio) { $0.subject == "one tree / SyntaxForest" }
+    let least = peers.min { $0.median < $1.median }
+    return "type      at most \(Figure.duration(slowest.median)) (\(slowest.note)), p99 "
+      + "\(Figure.duration(tail.counts?["ownP99"] ?? 0)) (\(tail.note); aim: 1 ms)"
+      + (least.map { "; one tree \(Figure.short($0.median))x and more (\($0.note); aim: 100x)" }
+        ?? "")
+  }
+
+  private var growing: String? {
+    let growths = TypeSuite.growths(in: self)
+    guard let most = growths.max(by: { $0.ratio < $1.ratio }) else { return nil }
+    return "          at most \(Figure.fixed(most.ratio, 2))x of \(most.small.note) "
+      + "(\(most.large.note), \(most.operation); aim: 1.5x)"
+  }
+
+  private var reshaping: String? {
+    let all = largest("type", .nanoseconds) { $0.operation == "``` at the top, insert: in view" }
+    let slices = largest("type", .nanoseconds) { $0.operation.hasSuffix(": slice") }
+    guard let view = all.max(by: { $0.counts?["ownMax"] ?? 0 < $1.counts?["ownMax"] ?? 0 })
+    else { return nil }
+    let longest = slices.compactMap { $0.counts?["ownMax"] }.max()
+    let shown = Figure.duration(view.counts?["ownMax"] ?? 0)
+    return "fence     in view after \(shown) (\(view.note); aim: 5 ms)"
+      + (longest.map { ", slices of at most \(Figure.duration($0)) (budget: 4 ms)" } ?? "")
   }
 
   private var sessions: String? {

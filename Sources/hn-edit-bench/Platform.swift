@@ -65,6 +65,9 @@ enum Platform {
     /// macOS offers no binding to a processor.
     static func bind(toProcessor number: Int) -> Bool { false }
 
+    /// The number of processors that this process may run on.
+    static func usableProcessors() -> Int { ProcessInfo.processInfo.activeProcessorCount }
+
     static func executablePath() -> String {
       Bundle.main.executablePath ?? CommandLine.arguments[0]
     }
@@ -137,6 +140,16 @@ enum Platform {
       mask[number / UInt.bitWidth] = 1 << UInt(number % UInt.bitWidth)
       let bytes = mask.count * MemoryLayout<UInt>.size
       return unsafeBitCast(symbol, to: SetAffinity.self)(0, bytes, mask) == 0
+    }
+
+    /// The number of processors that this process may run on.
+    static func usableProcessors() -> Int {
+      typealias GetAffinity = @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
+      guard let symbol = dlsym(nil, "sched_getaffinity") else { return 1 }
+      var mask = [UInt](repeating: 0, count: 1024 / UInt.bitWidth)
+      let bytes = mask.count * MemoryLayout<UInt>.size
+      guard unsafeBitCast(symbol, to: GetAffinity.self)(0, bytes, &mask) == 0 else { return 1 }
+      return mask.reduce(0) { $0 + $1.nonzeroBitCount }
     }
 
     static func executablePath() -> String { "/proc/self/exe" }

@@ -22,6 +22,21 @@ enum Posix {
     return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 
+  /// The time that this thread has had a processor, in nanoseconds: what another program takes of it
+  /// is not in it. A reading costs some hundred nanoseconds.
+  static func threadTime() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+  }
+
+  /// The same of all threads together.
+  static func processTime() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+  }
+
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
   /// Writes all bytes; what cannot be written is dropped, as there is nobody left to tell.

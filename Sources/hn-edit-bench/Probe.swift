@@ -1,4 +1,5 @@
 import BenchSupport
+import LiveMarkdown
 import PieceTable
 
 /// Measurements that need a process of their own: the pages that a process once touched mostly stay
@@ -15,6 +16,10 @@ enum Probe {
     case edits
     /// Opens it and keeps a snapshot after each of some edits.
     case snapshots
+    /// Opens it and parses it, then keeps the blocks alone.
+    case blocks
+    /// Parses it as one tree.
+    case tree
   }
 
   /// What a probe found, in bytes where nothing else is said.
@@ -29,6 +34,12 @@ enum Probe {
     var allocated: Int?
     /// The text's size at the end.
     var size = 0
+    /// For `blocks`, the memory the blocks say they take, and their number and that of segments.
+    var footprint = 0
+    /// See `footprint`.
+    var blocks = 0
+    /// See `footprint`.
+    var segments = 0
   }
 
   /// The hidden first argument that makes the program a probe.
@@ -51,6 +62,9 @@ enum Probe {
       case "peak": answer.peak = value
       case "allocated": answer.allocated = value
       case "size": answer.size = value
+      case "footprint": answer.footprint = value
+      case "blocks": answer.blocks = value
+      case "segments": answer.segments = value
       default: break
       }
     }
@@ -95,9 +109,32 @@ enum Probe {
       answer.resident = Platform.residentMemory() - resident
       answer.allocated = difference(Platform.allocatedMemory(), allocated)
       Sink.keep(kept.reduce(0) { $0 &+ $1.utf8Count })
+    case .blocks: keepBlocks(of: buffer.snapshot(), &answer)
+    case .tree: keepTree(of: buffer.snapshot(), &answer)
     }
     answer.size = buffer.utf8Count
     print(answer)
+  }
+
+  private static func keepBlocks(of text: TextSnapshot, _ answer: inout Answer) {
+    let resident = Platform.residentMemory()
+    let allocated = Platform.allocatedMemory()
+    let blocks = SyntaxForest(text, threads: 1).snapshot
+    answer.resident = Platform.residentMemory() - resident
+    answer.allocated = difference(Platform.allocatedMemory(), allocated)
+    answer.footprint = blocks.memoryFootprint
+    answer.blocks = blocks.blockCount
+    answer.segments = blocks.segmentCount
+  }
+
+  private static func keepTree(of text: TextSnapshot, _ answer: inout Answer) {
+    let tree = OneTree(text.bytes(in: text.fullRange))
+    let resident = Platform.residentMemory()
+    let allocated = Platform.allocatedMemory()
+    tree.parse()
+    answer.resident = Platform.residentMemory() - resident
+    answer.allocated = difference(Platform.allocatedMemory(), allocated)
+    withExtendedLifetime(tree) {}
   }
 
   private static func readPlainly(
@@ -125,6 +162,8 @@ enum Probe {
   private static func print(_ answer: Answer) {
     var lines = "time \(answer.time)\n"
     lines += "resident \(answer.resident)\npeak \(answer.peak)\nsize \(answer.size)\n"
+    lines += "footprint \(answer.footprint)\nblocks \(answer.blocks)\n"
+    lines += "segments \(answer.segments)\n"
     if let allocated = answer.allocated { lines += "allocated \(allocated)\n" }
     Posix.write(lines, to: 1)
   }

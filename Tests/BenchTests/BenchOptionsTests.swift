@@ -12,6 +12,23 @@ import Testing
       #expect(Self.sizes(options, shape) == [1_000_000])
     }
     #expect(options.seed == 1)
+    #expect(!options.compare)
+  }
+
+  @Test func parserHasUsualNotesOfItsOwn() throws {
+    let usual = try BenchOptions(parsing: ["--suite", "type,parse"])
+    #expect(usual.plannedSuites == [.parse, .type])
+    #expect(usual.plannedBlockNotes.count == 24)
+    #expect(usual.plannedBlockNotes.map(\.size).max() == 100_000_000)
+    #expect(!usual.plannedBlockNotes.contains { $0.shape == .unicode })
+    let quick = try BenchOptions(parsing: ["--suite", "type", "--quick", "--compare"])
+    #expect(quick.plannedBlockNotes.map(\.size).max() == 10_000_000)
+    #expect(quick.compare)
+    let given = try BenchOptions(parsing: ["--suite", "type", "--shape", "nested", "--size", "1MB"])
+    #expect(given.plannedBlockNotes.map(\.shape) == [.nested])
+    #expect(try BenchOptions(parsing: ["--suite", "type", "a.md"]).plannedBlockNotes.isEmpty)
+    let blocks = try BenchOptions(parsing: ["--shape", "unicode,blocks,quote"])
+    #expect(blocks.shapes == [.unicode] + NoteShape.ofBlocks)
   }
 
   @Test func everythingGiven() throws {
@@ -51,7 +68,7 @@ import Testing
     ["--sise", "5"], ["--size"], ["--size="], ["--size", "ten"], ["--size", "0"],
     ["--size", "-5KB"], ["--size", "1MB,"], ["--size", "9999999999999999GB"], ["--size", "5GB"],
     ["--shape", "round"], ["--suite", "speed"], ["--suite", "traces"], ["--seed", "x"],
-    ["--cpu", "-1"], ["--quick=yes"], ["-"], ["-x"], [""],
+    ["--cpu", "-1"], ["--quick=yes"], ["--compare=no"], ["-"], ["-x"], [""],
   ])
   func badUsageIsRefused(arguments: [String]) {
     do {

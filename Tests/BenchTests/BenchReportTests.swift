@@ -25,6 +25,7 @@ import Testing
     result.p999 = 1_500
     result.max = 20_000
     result.edits = 3
+    result.counts = ["bytesRead": 4_096]
     result.bytesPerSecond = 1e9
     report.results = [result]
     report.summary = ["one line"]
@@ -69,7 +70,7 @@ import Testing
     #expect(
       outline.results.first?.names == [
         "suite", "note", "noteBytes", "subject", "operation", "state", "unit", "samples", "median",
-        "low", "high", "singles", "p99", "p999", "max", "edits", "bytesPerSecond",
+        "low", "high", "singles", "p99", "p999", "max", "edits", "counts", "bytesPerSecond",
       ])
   }
 
@@ -92,5 +93,8 @@ import Testing
     #expect(growth.map(\.ratio) == [1.7, 1.5])
     #expect(growth.first?.results.map(\.noteBytes) == [1_000, 5_000, 9_000])
     #expect(Growth.of([results[0]], operations: ["insert"]).isEmpty)
+    #expect(Growth.of(results, suite: "type", operations: ["insert"]).isEmpty)
+    #expect(Growth.of(results, subject: "one tree", operations: ["insert"]).isEmpty)
+    #expect(Growth.of(results, state: nil, operations: ["insert"]).isEmpty)
   }
 }
