@@ -5,10 +5,9 @@ import Testing
 
 /// The blocks of the specifications' examples.
 @Suite struct ConformanceVectorTests {
-  /// The examples of CommonMark 0.31.2 in which cmark-gfm finds other blocks than they demand.
-  ///
-  /// 171: `textarea` begins an HTML block of the first kind.
-  static let newerThanCmark: Set<Int> = [171]
+  /// The first lines of the examples of CommonMark 0.31.2 in which cmark-gfm finds other blocks than
+  /// they demand: `textarea` begins an HTML block of the first kind.
+  static let newerThanCmark = ["<textarea>"]
 
   /// Every example with its own extensions, those that the specifications leave out too.
   @Test func blocksAreThoseOfCmark() throws {
@@ -25,12 +24,13 @@ import Testing
   @Test func blocksAreThoseOfCommonMark() throws {
     let vectors = try Vectors.load().filter { $0.source == "commonmark-0.31.2" }
     #expect(vectors.count >= 650)
-    var differing: Set<Int> = []
+    var differing: [String] = []
     let oracle = CmarkOracle(extensions: [], footnotes: false)
     for vector in vectors {
       let html = try #require(vector.html)
       if HTMLStructure.mismatch(oracle.blocks(of: vector.markdown), html) != nil {
-        differing.insert(vector.number)
+        let line = vector.markdown.prefix { $0 != UInt8(ascii: "\n") }
+        differing.append(String(decoding: line, as: UTF8.self))
       }
       for sizes in Conformance.sizes {
         let snapshot = SyntaxForest(
