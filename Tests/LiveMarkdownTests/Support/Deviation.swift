@@ -41,7 +41,13 @@ enum Deviation {
     if (0x30...0x39).contains(marker) {
       let digits = rest.prefix { (0x30...0x39).contains($0) }
       rest = rest.dropFirst(digits.count)
-      if rest.first == UInt8(ascii: ".") { rest.removeFirst() } else { isOdd = true }
+      if rest.first == UInt8(ascii: "."), digits.count < 9 {
+        rest.removeFirst()
+      } else {
+        // Nine digits have a list's number at most.
+        isOdd = true
+        if rest.first == UInt8(ascii: ".") { rest.removeFirst() }
+      }
     } else if ![UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*")].contains(marker) {
       return false
     }
