@@ -71,8 +71,9 @@ static int scan_html_content(State *s, Line *l, int token, uint8_t read) {
 }
 
 // At the end of a line: passes blank lines and the indentation of the line behind them, and says
-// whether an indented code block goes on there.
-static enum CodeNext code_next(const State *s, Line *l) {
+// whether an indented code block goes on there, and whether a prefix was on any of these lines.
+static enum CodeNext code_next(const State *s, Line *l, bool *had_prefix) {
+  *had_prefix = false;
   do {
     TSLexer *lexer = l->lexer;
     start_line(l, lexer);
@@ -80,6 +81,7 @@ static enum CodeNext code_next(const State *s, Line *l) {
     if (!pass_line_break(lexer, false) || at_eof(lexer)) return CODE_AT_EOF;
     Match m = match_prefix(s, l);
     if (!all_match(s, &m)) return CODE_ENDS;
+    *had_prefix = *had_prefix || l->has_prefix;
   } while (at_line_end(l->lexer));
   return l->indent >= 4 ? CODE_GOES_ON : CODE_ENDS;
 }
@@ -90,18 +92,7 @@ static int scan_indented(State *s, Line *l, int token) {
   do {
     while (!at_line_end(lexer)) lexer->advance(lexer, false);
     lexer->mark_end(lexer);
-    // Blank lines with a prefix come between too.
-    had_prefix = false;
-    do {
-      start_line(l, lexer);
-      l->verbatim = true;
-      if (!pass_line_break(lexer, false) || at_eof(lexer)) goto end;
-      Match m = match_prefix(s, l);
-      if (!all_match(s, &m)) goto end;
-      had_prefix = had_prefix || l->has_prefix;
-    } while (at_line_end(lexer));
-  } while (!had_prefix && l->indent >= 4);
-end:
+  } while (code_next(s, l, &had_prefix) == CODE_GOES_ON && !had_prefix);
   s->blank = 0;
   s->blanks_counted = false;
   s->leaf_blank = false;

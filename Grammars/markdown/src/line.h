@@ -115,10 +115,14 @@ static inline bool all_match(const State *s, const Match *m) {
   return m->depth == s->depth && !m->item_closed;
 }
 
+// Whether the open leaf is a paragraph, or so far definitions.
+static inline bool is_text(const State *s) {
+  return s->leaf == TSM_LEAF_PARAGRAPH || s->leaf == TSM_LEAF_DEFINITIONS;
+}
+
 // The columns of indentation that are no content. Of text no indentation is.
 static inline uint32_t skipped_indent(const State *s) {
-  bool text = s->leaf == TSM_LEAF_PARAGRAPH || s->leaf == TSM_LEAF_DEFINITIONS;
-  return text || s->phase == AFTER_TASK ? UINT32_MAX : 4;
+  return is_text(s) || s->phase == AFTER_TASK ? UINT32_MAX : 4;
 }
 
 // CommonMark 0.31.2, appendix, phase 1: the conditions under which open containers stay open.

@@ -10,6 +10,13 @@ static int give_prefix(State *s, const Line *l, enum Phase phase, int token) {
   return go_on_behind(s, phase, l->prefix_column, l->prefix_spare, token);
 }
 
+// What is around a line's content, from the leaf that is open.
+static enum Context context_of(const State *s, bool lazy) {
+  if (!is_text(s)) return IN_CONTAINER;
+  if (lazy) return IN_LAZY_LINE;
+  return s->leaf == TSM_LEAF_PARAGRAPH ? IN_PARAGRAPH : IN_DEFINITIONS;
+}
+
 static bool is_verbatim(const State *s) {
   return s->leaf == TSM_LEAF_FENCE || s->leaf == TSM_LEAF_MATH || s->leaf == TSM_LEAF_HTML;
 }
@@ -29,7 +36,8 @@ static int scan_blank(State *s, Line *l, bool item_closed) {
   if (!l->has_prefix) return NO_TOKEN;
   if (code) {
     // Looked for once for all blank lines in a row.
-    enum CodeNext next = s->code_next ? (enum CodeNext)s->code_next : code_next(s, l);
+    bool had_prefix;
+    enum CodeNext next = s->code_next ? (enum CodeNext)s->code_next : code_next(s, l, &had_prefix);
     if (next != CODE_ENDS) s->code_next = next;
     if (next == CODE_GOES_ON) return LEAF_PREFIX;
     // At the end of the text the prefix is not the code's, but what follows may go on with the code.
@@ -100,7 +108,7 @@ static int continue_text(Scanner *scanner, Line *l, const Start *start, bool laz
 static int scan_content_line(Scanner *scanner, Line *l, Match m, bool newline) {
   State *s = &scanner->state;
   bool all = all_match(s, &m);
-  bool text = s->leaf == TSM_LEAF_PARAGRAPH || s->leaf == TSM_LEAF_DEFINITIONS;
+  bool text = is_text(s);
   bool table = all && s->leaf == TSM_LEAF_TABLE;
   bool prefix = l->has_prefix;
   bool definition = scanner->told.kind == HINT_DEFINITION;
@@ -119,8 +127,7 @@ static int scan_content_line(Scanner *scanner, Line *l, Match m, bool newline) {
       scanner->told.kind != HINT_UNMARKED) {
     l->item_marker = (int)list_marker(top(s));
   }
-  enum Context context = !text ? IN_CONTAINER : !all ? IN_LAZY_LINE
-    : s->leaf == TSM_LEAF_PARAGRAPH ? IN_PARAGRAPH : IN_DEFINITIONS;
+  enum Context context = context_of(s, !all);
   // A lazy line keeps its indentation.
   bool indented = context == IN_LAZY_LINE && l->indent > 0;
   if (begins_table(scanner)) return begin_table(s, l->lexer, indented);

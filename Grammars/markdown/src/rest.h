@@ -34,8 +34,7 @@ static int scan_rest(Scanner *scanner, TSLexer *lexer) {
   if (s->leaf == TSM_LEAF_INDENTED) return scan_indented(s, &l, MORE_INDENTED);
 
   bool further = s->phase == SIBLING || is_itemless(top(s));
-  enum Context context = s->leaf == TSM_LEAF_NONE ? IN_CONTAINER : s->lazy ? IN_LAZY_LINE
-    : s->leaf == TSM_LEAF_PARAGRAPH ? IN_PARAGRAPH : IN_DEFINITIONS;
+  enum Context context = context_of(s, s->lazy);
   bool indented = context == IN_LAZY_LINE && l.indent > 0;
   l.may_mark = scanner->told.kind == HINT_DEFINITION || !is_loose(s, false);
   if (further && !is_loose(s, true)) l.item_marker = (int)list_marker(top(s));
