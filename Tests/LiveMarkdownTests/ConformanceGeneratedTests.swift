@@ -21,8 +21,8 @@ import Testing
   @Test(arguments: optionSets)
   func blocksAreThoseOfCmark(options: SyntaxOptions) {
     let conformance = Conformance(options)
-    let first = ForestSettings.seed ?? 0
-    let count = UInt64(ForestSettings.operations(Self.usualDocuments))
+    let first = TestSettings.seed ?? 0
+    let count = UInt64(TestSettings.operations(Self.usualDocuments))
     var failures: [String] = []
     for seed in first..<first + count {
       let document = DocumentGenerator.document(seed: seed)

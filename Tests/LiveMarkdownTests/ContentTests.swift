@@ -65,7 +65,7 @@ import Testing
 
   /// One block's content is the same as when it is met on a walk over all.
   @Test func alone() {
-    for seed in 0..<UInt64(ForestSettings.operations(200)) {
+    for seed in 0..<UInt64(TestSettings.operations(200)) {
       let text = TextSnapshot(bytes: DocumentGenerator.document(seed: seed))
       let snapshot = SyntaxForest(
         text, options: .helloNotes, threads: 1, sizes: SegmentSizes(target: 12)

@@ -40,10 +40,10 @@ import Testing
     return false
   }
 
-  @Test(arguments: ForestSettings.seeds)
+  @Test(arguments: TestSettings.seeds)
   func segmentsDoNotShow(seed: UInt64) {
     var random = ForestRandom(seed: seed)
-    for round in 0..<ForestSettings.operations(300) {
+    for round in 0..<TestSettings.operations(300) {
       let text = TextSnapshot(random.markdown(random.below(40)))
       let options = random.pick(Self.optionSets)
       for sizes in Self.sizes {
@@ -57,11 +57,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ForestSettings.seeds, sizes.indices)
+  @Test(arguments: TestSettings.seeds, sizes.indices)
   func editsAreFollowed(seed: UInt64, sizeIndex: Int) {
     let sizes = Self.sizes[sizeIndex]
     var random = ForestRandom(seed: seed)
-    let documents = ForestSettings.operations(Self.usualEdits) / Self.editsOfDocument
+    let documents = TestSettings.operations(Self.usualEdits) / Self.editsOfDocument
     var compared = 0
     for document in 0..<documents {
       var buffer = TextBuffer(random.markdown(random.below(60)))

@@ -10,10 +10,10 @@ import Testing
   }
 
   /// Any records come back as they were, in order or not, near or far.
-  @Test(arguments: ParsingSettings.seeds)
+  @Test(arguments: TestSettings.seeds)
   func codingGivesTheRecordsBack(seed: UInt64) {
     var random = ParsingRandom(seed)
-    for _ in 0..<ParsingSettings.operations(2_000) {
+    for _ in 0..<TestSettings.operations(2_000) {
       let records = (0..<Int.random(in: 0...12, using: &random)).map { _ in record(&random) }
       let table = RecordTable(records)
       #expect(Array(table) == records)

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct ParsingReuseTests {
   /// After any edits a parse with the old tree equals one without, in the middle of a text too.
-  @Test(arguments: ParsingSettings.seeds)
+  @Test(arguments: TestSettings.seeds)
   func reuseEqualsFresh(seed: UInt64) throws {
     var random = ParsingRandom(seed)
     let options = SyntaxOptions.helloNotes
     let parser = SegmentParser(options: options)
     let fresh = SegmentParser(options: options)
-    for round in 0..<ParsingSettings.operations(150) {
+    for round in 0..<TestSettings.operations(150) {
       var before = random.markdown(lines: Int.random(in: 0...4, using: &random))
       if before.unicodeScalars.last == "\r" { before += "\n" }
       let start = before.utf8.count
@@ -95,11 +95,11 @@ import Testing
   }
 
   /// However the text lies in memory, the parse is the same.
-  @Test(arguments: ParsingSettings.seeds)
+  @Test(arguments: TestSettings.seeds)
   func piecesDoNotMatter(seed: UInt64) throws {
     var random = ParsingRandom(seed)
     let parser = SegmentParser(options: .helloNotes)
-    for round in 0..<ParsingSettings.operations(150) {
+    for round in 0..<TestSettings.operations(150) {
       let source = random.markdown(lines: 30)
       let scalars = source.unicodeScalars.map { String($0) }
       // Every other scalar first, then those between: each is a piece.

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct ParsingSegmentTests {
   /// Whatever the cuts, the blocks are those of the whole text.
-  @Test(arguments: ParsingSettings.seeds)
+  @Test(arguments: TestSettings.seeds)
   func segmentsGiveTheBlocksOfTheWhole(seed: UInt64) {
     var random = ParsingRandom(seed)
-    for round in 0..<ParsingSettings.operations(1_000) {
+    for round in 0..<TestSettings.operations(1_000) {
       let text = TextSnapshot(random.markdown(lines: Int.random(in: 1...14, using: &random)))
       let expected = wholeBlocks(text)
       // Front matter is not to be cut.

@@ -1,33 +1,14 @@
-import Foundation
 import LiveMarkdown
+import MarkdownTestSupport
 import PieceTable
 
-/// Settings of the random tests of parsing: `HN_TEST_SEED` is one seed in the place of the usual
-/// ones, `HN_TEST_OPS` the number of operations.
-enum ParsingSettings {
-  private static let environment = ProcessInfo.processInfo.environment
-
-  static let seeds: [UInt64] =
-    environment["HN_TEST_SEED"].flatMap { UInt64($0) }.map { [$0] } ?? [1, 2, 3]
-
-  static func operations(_ usual: Int) -> Int {
-    environment["HN_TEST_OPS"].flatMap { Int($0) } ?? usual
-  }
-}
-
-/// SplitMix64, so that a seed gives the same run everywhere.
+/// Random numbers and Markdown of which a seed gives the same everywhere.
 struct ParsingRandom: RandomNumberGenerator {
-  private var state: UInt64
+  private var bits: SplitMix64
 
-  init(_ seed: UInt64) { state = seed }
+  init(_ seed: UInt64) { bits = SplitMix64(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
+  mutating func next() -> UInt64 { bits.next() }
 
   /// A text of a few lines, of what blocks are made of.
   mutating func markdown(lines: Int) -> String {

@@ -1,14 +1,12 @@
 import Foundation
 import LiveMarkdown
+import MarkdownTestSupport
 import PieceTable
 
-/// What the environment says about random tests of the forest.
-enum ForestSettings {
-  static let seeds: [UInt64] = {
-    guard let text = ProcessInfo.processInfo.environment["HN_TEST_SEED"], let seed = UInt64(text)
-    else { return [1, 2, 3, 4] }
-    return [seed]
-  }()
+/// What the environment says about random tests: `HN_TEST_SEED` is one seed in the place of the usual
+/// ones, `HN_TEST_OPS` the number of operations.
+enum TestSettings {
+  static let seeds: [UInt64] = seed.map { [$0] } ?? [1, 2, 3, 4]
 
   /// The seed that the environment names.
   static let seed = ProcessInfo.processInfo.environment["HN_TEST_SEED"].flatMap { UInt64($0) }
@@ -20,17 +18,11 @@ enum ForestSettings {
 
 /// Random numbers whose whole state is the seed, and random Markdown of the nasty kind.
 struct ForestRandom: RandomNumberGenerator {
-  private var state: UInt64
+  private var bits: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { bits = SplitMix64(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { bits.next() }
 
   mutating func below(_ limit: Int) -> Int { limit > 0 ? Int(next() >> 1) % limit : 0 }
 
