@@ -9,8 +9,10 @@ FILE ?=
 TRACES ?=
 ARGS ?=
 export FILE TRACES
-# Operations of each random test in `make soak`, and its seed.
+# Operations of each random test in `make soak`, documents of each of the ten kinds whose HTML it
+# compares with cmark-gfm's, and the seed.
 OPS ?= 20000
+DOCUMENTS ?= 100000
 ifndef SEED
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
@@ -28,9 +30,10 @@ run-tests := --disable-xctest
 # GNU gold prints a page of warnings about the sanitizers' symbols; the toolchain's own lld does not.
 sanitized := $(debug) $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld)
 sources := Package.swift Sources Tests
+html-tests := HTML(Oracle|Mutation)Tests
 
 .PHONY: help setup build bench test test-debug test-release sanitize sanitize-thread \
-  sanitize-address soak fuzz grammar vectors lint format clean
+  sanitize-address soak soak-html fuzz grammar vectors lint format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +42,7 @@ help: ## list the targets
 	@echo "  make bench TRACES=folder   replay the recorded sessions in that folder"
 	@echo "  make bench ARGS='…'        further arguments (ARGS=--help lists them)"
 	@echo "  make soak OPS=n SEED=n     operations of each random test, and its seed"
+	@echo "  make soak DOCUMENTS=n      documents of each of ten kinds, compared with cmark-gfm"
 	@echo "  make fuzz SECONDS=n        how long it runs"
 	@echo "  make grammar TREE_SITTER=path   the tree-sitter command that generates"
 
@@ -75,10 +79,14 @@ sanitize-address: vectors ## run the release tests under the address sanitizer, 
 	swift test -c release $(sanitized) $(run-tests) --disable-testable-imports \
 	  --sanitize=address --scratch-path .build/address
 
-soak: vectors ## run the random tests for long, with a new seed
-	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(OPS) swift test $(debug) $(run-tests)
+soak: soak-html vectors ## run the random tests for long, with a new seed
+	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(OPS) swift test $(debug) $(run-tests) --skip '$(html-tests)'
 	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(OPS) swift test $(release) $(run-tests) \
-	  --disable-testable-imports
+	  --disable-testable-imports --skip '$(html-tests)'
+
+soak-html: vectors ## compare the HTML of a million documents with cmark-gfm's
+	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(DOCUMENTS) swift test $(release) $(run-tests) \
+	  --disable-testable-imports --filter '$(html-tests)'
 
 fuzz: setup ## look for inputs that break the grammar's scanner, for SECONDS (60)
 	@scripts/fuzz $(SECONDS)

@@ -30,11 +30,10 @@ let package = Package(
         "README.md", "grammar.js", "package.json", "queries", "test", "src/generated.sha256",
         "src/grammar.json", "src/node-types.json",
       ],
-      sources: ["src/parser.c", "src/scanner.c"], publicHeadersPath: "include"),
+      sources: ["src/parser.c", "src/scanner.c", "src/reader.c"], publicHeadersPath: "include"),
     .target(
       name: "LiveMarkdown",
-      dependencies: ["SumTree", "PieceTable", "CTreeSitter", "TreeSitterMarkdown"],
-      swiftSettings: strict),
+      dependencies: ["SumTree", "PieceTable", "TreeSitterMarkdown"], swiftSettings: strict),
     .target(
       name: "EditCommands", dependencies: ["LiveMarkdown", "PieceTable"], swiftSettings: strict),
     .executableTarget(name: "hn-edit", dependencies: ["EditCommands"], swiftSettings: strict),

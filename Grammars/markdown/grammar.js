@@ -43,6 +43,7 @@ module.exports = grammar({
     $._resume_fence,
     $._resume_indented,
     $._resume_html,
+    $._resume_comment,
     $._resume_table,
     $._resume_math,
 
@@ -85,6 +86,8 @@ module.exports = grammar({
     $._more_indented,
     $._html,
     $._more_html,
+    $._comment,
+    $._more_comment,
     $._math_open,
     $._math_text,
     $._math_close,
@@ -122,6 +125,7 @@ module.exports = grammar({
       $.fenced_code_block,
       $.indented_code_block,
       $.html_block,
+      $.comment_block,
       $.pipe_table,
       $.math_block,
       $._resume_definitions,
@@ -232,6 +236,11 @@ module.exports = grammar({
     html_block: $ => seq(
       choice($._html, $._resume_html),
       repeat(choice($._more_html, continuation($, $._leaf_prefix))),
+    ),
+
+    comment_block: $ => seq(
+      choice($._comment, $._resume_comment),
+      repeat(choice($._more_comment, continuation($, $._leaf_prefix))),
     ),
 
     math_block: $ => seq(

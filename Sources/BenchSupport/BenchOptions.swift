@@ -12,6 +12,8 @@ package struct BenchOptions: Hashable, Sendable {
     case parse
     /// Keystrokes, from the patch to the blocks.
     case type
+    /// From a text to its HTML, and from a keystroke to a patch of it.
+    case html
     /// Recorded editing sessions.
     case traces
   }
@@ -34,7 +36,7 @@ package struct BenchOptions: Hashable, Sendable {
   package var quick = false
   /// The processor to bind the run to.
   package var cpu: Int?
-  /// Parsers of the same grammar as one tree are measured as well.
+  /// Peers of the parser are measured as well.
   package var compare = false
   /// Only the help is asked for.
   package var help = false
@@ -53,6 +55,15 @@ package struct BenchOptions: Hashable, Sendable {
   package var plannedBlockNotes: [(shape: NoteShape, size: Int)] {
     guard shapes.isEmpty, sizes.isEmpty, files.isEmpty else { return plannedNotes }
     return NoteShape.ofBlocks.prefix(6).flatMap { shape in usualSizes.map { (shape, $0) } }
+  }
+
+  /// The notes to generate for HTML: as `plannedNotes`, but when nothing is given the shapes that
+  /// differ in their HTML, and `prose` in the largest size too.
+  package var plannedHTMLNotes: [(shape: NoteShape, size: Int)] {
+    guard shapes.isEmpty, sizes.isEmpty, files.isEmpty else { return plannedNotes }
+    return NoteShape.ofHTML.flatMap { shape in
+      usualSizes.filter { shape == .prose || $0 <= 10_000_000 }.map { (shape, $0) }
+    }
   }
 
   /// The notes to generate, shape by shape and the smaller first.
@@ -89,16 +100,18 @@ extension BenchOptions {
       --size SIZE,…       generated notes of these sizes, such as 100KB (1,000 bytes each), 4KiB
       --shape NAME,…      generated notes of these shapes: prose, list, fence, table, unicode,
                           longline; flat-list, short-list, one-fence, quote, long-table, nested,
-                          headings, definitions, mixed; blocks for those of them that differ in
-                          blocks, all for all. Without NOTE, size and shape: prose and unicode of
-                          100KB to 100MB, 1MB of each other of the first six; for the suites parse
-                          and type: prose, flat-list, one-fence, quote, long-table, nested of
-                          100KB to 100MB
+                          headings, definitions, mixed, inlines; blocks for those of them that
+                          differ in blocks, all for all. Without NOTE, size and shape: prose and
+                          unicode of 100KB to 100MB, 1MB of each other of the first six; for the
+                          suites parse and type: prose, flat-list, one-fence, quote, long-table,
+                          nested of 100KB to 100MB; for the suite html: mixed, list, table and
+                          inlines of 100KB to 10MB, prose to 100MB
       --seed N            the seed of generated notes and random places (default 1)
       --traces DIR        recorded editing sessions to replay: *.json.gz or *.json
-      --suite NAME,…      open, buffer, memory, parse, type, traces (default: open, buffer, memory,
-                          and traces when they are given)
-      --compare           suites parse and type: beside the same grammar as one tree, to 10 MB
+      --suite NAME,…      open, buffer, memory, parse, type, html, traces (default: open, buffer,
+                          memory, and traces when they are given)
+      --compare           suites parse and type: beside the same grammar as one tree, to 10 MB;
+                          suite html: beside cmark-gfm
       --quick             fewer repetitions, no 100 MB note
       --cpu N             run on this processor only (Linux)
       --json OUT          also write everything as JSON, see docs/bench.md

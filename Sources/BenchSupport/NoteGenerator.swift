@@ -70,6 +70,7 @@ package struct NoteGenerator: Sendable {
     case .headings: writeSection()
     case .definitions: writeDefinition()
     case .mixed: writeMixed(limit: limit)
+    case .inlines: writeInlines()
     }
   }
 }

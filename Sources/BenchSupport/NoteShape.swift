@@ -30,6 +30,8 @@ package enum NoteShape: String, CaseIterable, Codable, Sendable {
   case definitions
   /// What real notes have: a bit of everything.
   case mixed
+  /// Paragraphs full of inline markup of all kinds, with the definitions that they refer to.
+  case inlines
 
   /// Shapes that differ in their text: what a text buffer is measured on.
   package static let ofText: [NoteShape] = [.prose, .list, .fence, .table, .unicode, .longline]
@@ -39,4 +41,7 @@ package enum NoteShape: String, CaseIterable, Codable, Sendable {
     .prose, .flatList, .oneFence, .quote, .longTable, .nested, .shortList, .headings, .definitions,
     .mixed,
   ]
+
+  /// Shapes that differ in their HTML.
+  package static let ofHTML: [NoteShape] = [.prose, .mixed, .list, .table, .inlines]
 }

@@ -20,6 +20,7 @@ extension BlockKind {
     case .tableCell: "tableCell"
     case .frontMatter: "frontMatter"
     case .mathBlock: "mathBlock"
+    case .comment: "comment"
     case .linkLabel: "linkLabel"
     case .linkDestination: "linkDestination"
     case .linkTitle: "linkTitle"
@@ -32,7 +33,7 @@ extension BlockKind {
   var isLeaf: Bool {
     switch self {
     case .paragraph, .heading, .indentedCode, .fencedCode, .htmlBlock, .linkReferenceDefinition,
-      .tableCell, .frontMatter, .mathBlock:
+      .tableCell, .frontMatter, .mathBlock, .comment:
       true
     default: false
     }

@@ -8,6 +8,8 @@ package enum CommandError: Error, Hashable, Sendable {
   case file(TextFileError)
   /// Standard input could not be read.
   case input(TextFileError.Reason)
+  /// Standard input could not be read on.
+  case inputBroken(SystemError)
   /// Standard output could not be written.
   case output(SystemError)
   /// Nobody reads standard output any more.
@@ -17,7 +19,7 @@ package enum CommandError: Error, Hashable, Sendable {
   package var exitStatus: Int32 {
     switch self {
     case .usage: 2
-    case .file, .input, .output: 3
+    case .file, .input, .inputBroken, .output: 3
     case .outputClosed: 0
     }
   }
@@ -28,6 +30,8 @@ package enum CommandError: Error, Hashable, Sendable {
     case .usage(let text): text
     case .file(let error): Self.message(error)
     case .input(let reason): "cannot read standard input: \(Self.cause(reason))"
+    case .inputBroken(let error):
+      "cannot read standard input: \(error.reason); check where it comes from"
     case .output(let error):
       "cannot write standard output: \(error.reason); check where it goes and run it again"
     case .outputClosed: nil

@@ -4,6 +4,8 @@ package import PieceTable
 package struct CommandSystem {
   /// Reads all of standard input.
   package var readInput: () throws(TextFileError) -> DecodedText
+  /// Reads some bytes of standard input, at least one unless it is at its end; how many.
+  package var readSome: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
   /// Writes all of some bytes to standard output.
   package var writeOutput: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   /// Writes all of some bytes to standard error.
@@ -14,11 +16,13 @@ package struct CommandSystem {
   /// A system of functions.
   package init(
     readInput: @escaping () throws(TextFileError) -> DecodedText,
+    readSome: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int,
     writeOutput: @escaping (UnsafeRawBufferPointer) throws(SystemError) -> Void,
     writeErrors: @escaping (UnsafeRawBufferPointer) throws(SystemError) -> Void,
     terminalWidth: Int? = nil
   ) {
     self.readInput = readInput
+    self.readSome = readSome
     self.writeOutput = writeOutput
     self.writeErrors = writeErrors
     self.terminalWidth = terminalWidth
@@ -30,6 +34,16 @@ package struct CommandSystem {
     return CommandSystem(
       readInput: { () throws(TextFileError) in
         try DecodedText(readingFrom: FileDescriptor(0), named: "standard input")
+      },
+      readSome: { (buffer) throws(SystemError) in
+        while true {
+          do throws(SystemError) {
+            return try files.readBytes(FileDescriptor(0), into: buffer)
+          } catch {
+            // A signal is no reason to stop.
+            guard error == .interrupted else { throw error }
+          }
+        }
       },
       writeOutput: { (bytes) throws(SystemError) in
         try files.writeFully(FileDescriptor(1), bytes)

@@ -1,7 +1,7 @@
 internal import LiveMarkdown
 internal import PieceTable
 
-/// What commands that read one document have in common.
+/// What commands that read a document have in common.
 struct DocumentOptions {
   /// Whose syntax is recognised.
   enum Dialect: String, CaseIterable {
@@ -18,28 +18,44 @@ struct DocumentOptions {
     }
   }
 
-  /// The path; `-` for standard input.
-  var path = "-"
-  var dialect = Dialect.gitHub
-  /// Whether JSON is asked for.
-  var isJSON = false
+  /// The path; nil when none is given, `-` for standard input too.
+  private(set) var path: String?
+  private(set) var dialect = Dialect.gitHub
+  /// What `--extensions` names; nil without it.
+  private var extensions: SyntaxOptions?
+
+  /// The syntax that is recognised.
+  var syntax: SyntaxOptions {
+    guard let extensions else { return dialect.options }
+    // Which CommonMark it is remains the dialect's.
+    return dialect.options.intersection(.commonMark031).union(extensions)
+  }
+
+  /// Whether the document comes from standard input.
+  var isStandardInput: Bool { path == nil || path == "-" }
 
   /// The lines of the help.
   static let help = """
-      FILE             the document; - or none is standard input. UTF-8 or, with a byte order
-                       mark, UTF-16
-      --dialect NAME   commonmark (0.31.2), github (default: tables, footnotes, task lists) or
-                       hellonotes (these, YAML front matter and $$ blocks)
-      --json           one JSON document
-      --help           this text
+      FILE              the document; - or none is standard input. UTF-8 or, with a byte order
+                        mark, UTF-16
+      --dialect NAME    commonmark (0.31.2), github (default: as cmark-gfm with its extensions) or
+                        hellonotes (these and those of notes)
+      --extensions LIST these in place of the dialect's own, parted by commas. GitHub's: table,
+                        strikethrough, tasklist, autolink, tagfilter, footnotes. Of notes: alerts,
+                        callouts, comments, frontmatter, math (in lines and blocks), mathblocks
+                        (in blocks alone), wikilinks, embeds, tags, highlight. Or github,
+                        hellonotes: all of theirs; none
     """
 
-  /// Reads the arguments of a command that has no others.
-  init(parsing arguments: inout ArgumentReader) throws(CommandError) {
-    var hasPath = false
+  /// Reads the arguments of a command.
+  ///
+  /// `other` is called with each option that is not of all documents; it says whether it knows it.
+  init(
+    parsing arguments: inout ArgumentReader,
+    other: (String, inout ArgumentReader) throws(CommandError) -> Bool
+  ) throws(CommandError) {
     while let item = try arguments.next() {
       switch item {
-      case .option("--json"): isJSON = true
       case .option("--dialect"):
         let name = try arguments.value(of: "--dialect")
         guard let dialect = Dialect(rawValue: name) else {
@@ -47,15 +63,18 @@ struct DocumentOptions {
           throw arguments.usage("--dialect \(name) is unknown; give one of \(names)")
         }
         self.dialect = dialect
-      case .option(let name): throw arguments.usage("unknown option \(name)")
+      case .option("--extensions"):
+        let list = try arguments.value(of: "--extensions")
+        extensions = try ExtensionNames.options(of: list, arguments).union(extensions ?? [])
+      case .option(let name):
+        guard try other(name, &arguments) else { throw arguments.usage("unknown option \(name)") }
       case .operand(let path):
         guard !path.isEmpty else {
           throw arguments.usage("the file's path is empty; give one, or - for standard input")
         }
-        guard !hasPath else {
+        guard self.path == nil else {
           throw arguments.usage("\(path) is one file too many; give one at a time")
         }
-        hasPath = true
         self.path = path
       }
     }
@@ -63,20 +82,21 @@ struct DocumentOptions {
 
   /// Reads and parses the document. O(n).
   func open(on system: CommandSystem) throws(CommandError) -> SyntaxSnapshot {
-    let text: TextSnapshot
-    if path == "-" {
+    SyntaxForest(try read(on: system), options: syntax).snapshot
+  }
+
+  private func read(on system: CommandSystem) throws(CommandError) -> TextSnapshot {
+    guard let path, !isStandardInput else {
       do throws(TextFileError) {
-        text = try system.readInput().text
+        return try system.readInput().text
       } catch {
         throw .input(error.reason)
       }
-    } else {
-      do throws(TextFileError) {
-        text = try TextFile(opening: path).text
-      } catch {
-        throw .file(error)
-      }
     }
-    return SyntaxForest(text, options: dialect.options).snapshot
+    do throws(TextFileError) {
+      return try TextFile(opening: path).text
+    } catch {
+      throw .file(error)
+    }
   }
 }

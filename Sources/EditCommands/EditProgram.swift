@@ -4,7 +4,9 @@ package enum EditProgram {
   package static let version = "0.1.0"
 
   /// All commands, in the order of the help.
-  private static var commands: [any Command.Type] { [TreeCommand.self, OutlineCommand.self] }
+  private static var commands: [any Command.Type] {
+    [HTMLCommand.self, TreeCommand.self, OutlineCommand.self]
+  }
 
   /// Runs the program with a command line, without the program's name, and returns its exit status.
   package static func run(_ arguments: [String], on system: CommandSystem) -> Int32 {

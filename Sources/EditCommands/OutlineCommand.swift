@@ -11,6 +11,8 @@ struct OutlineCommand: Command {
     usage: hn-edit outline [options] [FILE]
 
     \(DocumentOptions.help)
+      --json            one JSON document
+      --help            this text
 
     A line is a heading: the line it starts in (from 1), as many # as its level, its text. The text
     is the one in the document, with its inline syntax; the lines of an underlined heading are
@@ -18,15 +20,21 @@ struct OutlineCommand: Command {
 
     """
 
-  let document: DocumentOptions
+  private let document: DocumentOptions
+  private let isJSON: Bool
 
   init(parsing arguments: inout ArgumentReader) throws(CommandError) {
-    document = try DocumentOptions(parsing: &arguments)
+    var isJSON = false
+    document = try DocumentOptions(parsing: &arguments) { (option, _) in
+      if option == "--json" { isJSON = true }
+      return option == "--json"
+    }
+    self.isJSON = isJSON
   }
 
   func run(on system: CommandSystem, _ output: Output) throws(CommandError) {
     let snapshot = try document.open(on: system)
-    if document.isJSON {
+    if isJSON {
       try writeJSON(snapshot, to: output)
     } else {
       try writeText(snapshot, width: system.terminalWidth, to: output)

@@ -22,18 +22,27 @@ final class Output {
     if buffer.count >= Self.capacity { try flush() }
   }
 
+  /// Writes bytes that are UTF-8, however many; many are not copied.
+  func write(all bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) {
+    guard bytes.count >= Self.capacity else { return try write(bytes) }
+    try flush()
+    try send(UnsafeRawBufferPointer(bytes))
+  }
+
   /// Writes what has been gathered.
   func flush() throws(CommandError) {
     guard !buffer.isEmpty else { return }
+    defer { buffer.removeAll(keepingCapacity: true) }
+    try buffer.withUnsafeBufferPointer { (bytes) throws(CommandError) in
+      try send(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) throws(CommandError) {
     do throws(SystemError) {
-      try buffer.withUnsafeBufferPointer { (bytes) throws(SystemError) in
-        try sink(UnsafeRawBufferPointer(bytes))
-      }
+      try sink(bytes)
     } catch {
-      // It is not written a second time.
-      buffer.removeAll()
       throw error == .brokenPipe ? .outputClosed : .output(error)
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 }

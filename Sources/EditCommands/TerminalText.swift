@@ -38,6 +38,18 @@ enum TerminalText {
     return width
   }
 
+  /// The columns that a line takes. O(length)
+  static func width(of line: String) -> Int {
+    line.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// A text fit for a terminal, cut to a width in columns. O(length)
+  static func safe(_ text: String, width: Int) -> String {
+    var safe = ""
+    for scalar in text.unicodeScalars { safe.unicodeScalars.append(Self.safe(scalar)) }
+    return cut(safe, to: width)
+  }
+
   /// A line cut to a width in columns, with `…` at its end when something is missing. O(width).
   static func cut(_ line: String, to width: Int) -> String {
     var columns = 0

@@ -1,13 +1,15 @@
 internal import LiveMarkdown
 internal import PieceTable
 
-/// The blocks of a document as one JSON document, a block a line.
+/// The blocks of a document as one JSON document, a block with its inlines a line.
 struct TreeJSON {
   private let snapshot: SyntaxSnapshot
+  private let hasInlines: Bool
   private let dialect: DocumentOptions.Dialect
 
-  init(_ snapshot: SyntaxSnapshot, dialect: DocumentOptions.Dialect) {
+  init(_ snapshot: SyntaxSnapshot, hasInlines: Bool, dialect: DocumentOptions.Dialect) {
     self.snapshot = snapshot
+    self.hasInlines = hasInlines
     self.dialect = dialect
   }
 
@@ -24,6 +26,11 @@ struct TreeJSON {
       try json.beginLine()
       try json.beginObject()
       try write(block, walk, &json)
+      if hasInlines, block.kind.hasInlines {
+        try json.beginList("inlines")
+        for inline in snapshot.inlines(of: block) { try write(inline, &json) }
+        try json.endList()
+      }
       try json.endObject()
     }
     try json.endLine()
@@ -35,12 +42,7 @@ struct TreeJSON {
   private func write(
     _ block: Block, _ walk: BlockWalk, _ json: inout JSONWriter
   ) throws(CommandError) {
-    try json.field("kind", block.kind.name)
-    try json.field("depth", block.depth)
-    try json.field("range", block.range)
-    try json.field("content", block.contentRange)
-    try json.field("start", snapshot.text.utf16Point(of: block.range.lowerBound))
-    try json.field("end", snapshot.text.utf16Point(of: block.range.upperBound))
+    try write(block.kind.name, block.depth, block.range, block.contentRange, &json)
     if block.kind.isPart {
       try json.field("part", true)
       if block.kind != .tableDelimiterRow {
@@ -67,7 +69,7 @@ struct TreeJSON {
       if let info = walk.next, info.kind == .infoString {
         try json.field("language", text(info.contentRange, walk), separator: .lineFeed)
       }
-    case .mathBlock: try json.field("closed", block.isClosed)
+    case .mathBlock, .comment: try json.field("closed", block.isClosed)
     case .footnoteDefinition:
       if let label = block.footnoteLabelRange {
         try json.field("label", text(label, walk), separator: .lineFeed)
@@ -78,6 +80,29 @@ struct TreeJSON {
       if let alignment = block.alignment.name { try json.field("alignment", alignment) }
     default: break
     }
+  }
+
+  private func write(_ inline: Inline, _ json: inout JSONWriter) throws(CommandError) {
+    try json.beginObject()
+    try write(inline.kind.name, inline.depth, inline.range, inline.contentRange, &json)
+    if let link = inline.link {
+      try json.field("destination", link.destination)
+      if !link.title.isEmpty { try json.field("title", link.title) }
+    }
+    try json.endObject()
+  }
+
+  /// Writes what blocks and inlines have in common.
+  private func write(
+    _ kind: String, _ depth: Int, _ range: Range<ByteOffset>, _ content: Range<ByteOffset>,
+    _ json: inout JSONWriter
+  ) throws(CommandError) {
+    try json.field("kind", kind)
+    try json.field("depth", depth)
+    try json.field("range", range)
+    try json.field("content", content)
+    try json.field("start", snapshot.text.utf16Point(of: range.lowerBound))
+    try json.field("end", snapshot.text.utf16Point(of: range.upperBound))
   }
 
   private func text(_ range: Range<ByteOffset>, _ walk: BlockWalk) -> BlockText {

@@ -1,9 +1,10 @@
 internal import LiveMarkdown
 internal import PieceTable
 
-/// The blocks of a document for a person to read.
+/// The blocks and inlines of a document for a person to read.
 struct TreeText {
   private let snapshot: SyntaxSnapshot
+  private let hasInlines: Bool
   /// Of a line, in columns.
   private let width: Int
   /// Of the columns with lines and with bytes.
@@ -13,8 +14,9 @@ struct TreeText {
   /// The deepest indentation, in levels.
   private static let mostLevels = 16
 
-  init(_ snapshot: SyntaxSnapshot, width: Int) {
+  init(_ snapshot: SyntaxSnapshot, hasInlines: Bool, width: Int) {
     self.snapshot = snapshot
+    self.hasInlines = hasInlines
     self.width = width
     let text = snapshot.text
     // Columns up to 99 are aligned.
@@ -25,22 +27,36 @@ struct TreeText {
   func write(to output: Output) throws(CommandError) {
     var walk = BlockWalk(snapshot)
     while let block = walk.advance() {
-      if !block.kind.isPart { try output.write(try line(block, walk) + "\n") }
+      guard !block.kind.isPart else { continue }
+      let excerpt = block.kind.isLeaf ? text(block.contentRange, walk) : nil
+      try write(block.range, block.depth, try description(block, walk), excerpt, to: output)
+      guard hasInlines else { continue }
+      // Where a line breaks shows without a line of its own.
+      for inline in snapshot.inlines(of: block) where inline.kind != .softBreak {
+        try write(
+          inline.range, block.depth + 1 + inline.depth, description(inline),
+          text(inline.contentRange, walk), to: output)
+      }
     }
   }
 
-  private func line(_ block: Block, _ walk: BlockWalk) throws(CommandError) -> String {
-    let (start, end) = (position(block.range.lowerBound), position(block.range.upperBound))
-    let bytes = "\(block.range.lowerBound)–\(block.range.upperBound)"
-    var line = TerminalText.left("\(start)–\(end)", lineWidth)
+  /// Writes a line: where something is, how deep, what it is, and the beginning of its text.
+  private func write(
+    _ range: Range<ByteOffset>, _ depth: Int, _ description: String, _ content: BlockText?,
+    to output: Output
+  ) throws(CommandError) {
+    let places = "\(position(range.lowerBound))–\(position(range.upperBound))"
+    let bytes = "\(range.lowerBound)–\(range.upperBound)"
+    var line = TerminalText.left(places, lineWidth)
     line += "  " + TerminalText.left(bytes, byteWidth) + "  "
-    line += String(repeating: "  ", count: min(block.depth, Self.mostLevels))
-    if block.depth > Self.mostLevels { line += "[\(block.depth)] " }
-    line += try description(block, walk)
-    guard block.kind.isLeaf else { return line }
-    let rest = width - line.count - 2
-    let excerpt = try text(block.contentRange, walk).excerpt(width: max(rest, 12))
-    return excerpt.isEmpty ? line : "\(line)  \(excerpt)"
+    line += String(repeating: "  ", count: min(depth, Self.mostLevels))
+    if depth > Self.mostLevels { line += "[\(depth)] " }
+    line += description
+    if let content {
+      let excerpt = try content.excerpt(width: max(width - TerminalText.width(of: line) - 2, 12))
+      if !excerpt.isEmpty { line += "  \(excerpt)" }
+    }
+    try output.write(line + "\n")
   }
 
   private func position(_ offset: ByteOffset) -> String {
@@ -50,6 +66,13 @@ struct TreeText {
 
   private func text(_ range: Range<ByteOffset>, _ walk: BlockWalk) -> BlockText {
     BlockText(text: snapshot.text, range: range, quoteDepth: walk.quoteDepth)
+  }
+
+  /// What an inline is, and where it leads to.
+  private func description(_ inline: Inline) -> String {
+    guard let link = inline.link, inline.kind.showsTarget else { return inline.kind.title }
+    return "\(inline.kind.title) → "
+      + TerminalText.safe(link.destination, width: max(width / 3, 12))
   }
 
   /// What the block is.
@@ -87,6 +110,7 @@ struct TreeText {
     case .tableCell: return "cell" + (block.alignment.name.map { " \($0)" } ?? "")
     case .frontMatter: return "front matter"
     case .mathBlock: return "math block" + (block.isClosed ? "" : ", not closed")
+    case .comment: return "comment" + (block.isClosed ? "" : ", not closed")
     case .linkLabel, .linkDestination, .linkTitle, .infoString, .tableDelimiterRow:
       return block.kind.name
     }

@@ -37,8 +37,9 @@ enum BenchCommand {
     }
     // A report that cannot be written should not be found out after the whole run.
     if let path = options.json { try Posix.writeFile([], to: path) }
-    let (notes, left) = try Note.planned(options)
-    let blockNotes = try Note.planned(options, forBlocks: true).notes
+    let (notes, left) = try Note.planned(options, options.plannedNotes)
+    let blockNotes = try Note.planned(options, options.plannedBlockNotes).notes
+    let htmlNotes = try Note.planned(options, options.plannedHTMLNotes).notes
     Interrupt.listen()
     var run = BenchRun(options, arguments: arguments)
     run.printHeader()
@@ -53,6 +54,7 @@ enum BenchCommand {
       case .memory: try MemorySuite.run(notes, in: &run)
       case .parse: try ParseSuite.run(blockNotes, in: &run)
       case .type: try TypeSuite.run(blockNotes, in: &run)
+      case .html: try HTMLSuite.run(htmlNotes, in: &run)
       case .traces:
         if let folder = options.traces { try TracesSuite.run(folder: folder, in: &run) }
       }

@@ -4,7 +4,8 @@ extension BenchRun {
   /// Works out the closing lines, keeps them in the report and prints them.
   mutating func printSummary() {
     var lines = [
-      opening, inserting, snapshots, memory, parsing, typing, growing, reshaping, sessions,
+      opening, inserting, snapshots, memory, parsing, typing, growing, reshaping, writing,
+      patching, feared, sessions,
     ].compactMap { $0 }
     if isStopped { lines.append("stopped before the end: what is missing was not measured") }
     report.summary = lines
@@ -114,6 +115,49 @@ extension BenchRun {
     let shown = Figure.duration(view.counts?["ownMax"] ?? 0)
     return "fence     in view after \(shown) (\(view.note); aim: 5 ms)"
       + (longest.map { ", slices of at most \(Figure.duration($0)) (budget: 4 ms)" } ?? "")
+  }
+
+  private var writing: String? {
+    let times = largest("html", .nanoseconds) {
+      $0.subject == "HTML, one thread" && $0.operation == "document"
+    }
+    guard let first = times.first else { return nil }
+    func ratio(_ subject: String) -> Double? {
+      report.results.first {
+        $0.suite == "html" && $0.subject == subject && $0.note == first.note
+      }?.median
+    }
+    let inlines = report.results.first {
+      $0.suite == "html" && $0.operation == "inlines" && $0.note == first.note
+    }
+    return "html      \(first.note) \(Figure.short((first.bytesPerSecond ?? 0) / 1e6)) MB/s"
+      + (ratio("cmark-gfm / HTML, one thread").map {
+        ", \(Figure.fixed($0, 2))x of cmark-gfm (aim: 1x)"
+      } ?? "")
+      + (ratio("one thread / two threads").map {
+        ", \(Figure.fixed($0, 2))x on two threads (aim: 1.6x)"
+      } ?? "")
+      + (inlines.map {
+        "; inlines \(Figure.short(($0.bytesPerSecond ?? 0) / 1e6)) MB/s (aim: 60)"
+      } ?? "")
+  }
+
+  private var patching: String? {
+    let keystrokes = largest("html", .nanoseconds) { $0.subject == PatchBench.subject }
+    guard let slowest = keystrokes.max(by: { $0.median < $1.median }) else { return nil }
+    let tail = keystrokes.compactMap { $0.counts?["ownP99"] }.max() ?? 0
+    return "          a keystroke's HTML at most \(Figure.duration(slowest.median)), p99 "
+      + "\(Figure.duration(tail)) (\(slowest.note); aim: 0.2 ms)"
+  }
+
+  /// The pathological texts that take too long.
+  private var feared: String? {
+    let times = report.results.filter {
+      $0.suite == "html" && $0.operation == "pathological" && $0.unit == .nanoseconds
+    }
+    guard let slowest = times.max(by: { $0.median < $1.median }) else { return nil }
+    return "          feared texts of 1 MB at most \(Figure.duration(slowest.median)) "
+      + "(\(slowest.note); aim: 1 s)"
   }
 
   private var sessions: String? {

@@ -17,9 +17,8 @@ struct Note {
 
   /// The notes that the options ask for, files first; they must be readable. Notes for which there
   /// is not enough memory are left out.
-  /// For a parser other shapes are the usual ones.
   static func planned(
-    _ options: BenchOptions, forBlocks: Bool = false
+    _ options: BenchOptions, _ generated: [(shape: NoteShape, size: Int)]
   ) throws(BenchError) -> (notes: [Note], left: [Note]) {
     var notes: [Note] = []
     for path in options.files {
@@ -29,7 +28,7 @@ struct Note {
     // A buffer, a second one to compare with, the note itself, and room for the rest of the system.
     let available = Platform.availableMemory()
     var left: [Note] = []
-    for (shape, size) in forBlocks ? options.plannedBlockNotes : options.plannedNotes {
+    for (shape, size) in generated {
       let note = Note(
         source: .generated(shape, size: size, seed: options.seed),
         name: "\(shape.rawValue) \(ByteSize.format(size))", size: size)

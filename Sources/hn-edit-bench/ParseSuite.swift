@@ -44,7 +44,7 @@ enum ParseSuite {
 
   private static func measure(
     _ note: Note, _ path: String, hasTwo: Bool, place: String, in run: inout BenchRun
-  ) throws(BenchError) -> [Subject: Times] {
+  ) throws(BenchError) -> [Subject: OwnTimes] {
     var buffer = try openNote(path)
     let text = buffer.snapshot()
     let bytes = text.bytes(in: text.fullRange)
@@ -57,37 +57,20 @@ enum ParseSuite {
       }
     }
     let rounds = run.options.quick ? 5 : 25
-    var times: [Subject: Times] = [:]
+    var times: [Subject: OwnTimes] = [:]
     let began = Posix.now()
     for round in 0..<rounds where !run.isStopped {
       if round >= fewestRounds, Posix.now() - began > 2 * run.budget { break }
       run.show(progress: "parse: \(place), round \(round + 1) of \(rounds)")
       for subject in subjects {
-        time(subject, text, bytes, &times[subject, default: Times()])
+        time(subject, text, bytes, &times[subject, default: OwnTimes()])
       }
     }
     return times
   }
 
-  /// What parses took, in nanoseconds each.
-  private struct Times {
-    var all: [Double] = []
-    /// The time that all threads together had processors.
-    var own: [Double] = []
-
-    /// Times a parse; what it made is given back, so that letting go of it is not in its time.
-    mutating func add<Result>(_ body: () -> Result) -> Result {
-      let ownStart = Posix.processTime()
-      let start = Posix.now()
-      let result = body()
-      all.append(Double(Posix.now() - start))
-      own.append(Double(Posix.processTime() - ownStart))
-      return result
-    }
-  }
-
   private static func time(
-    _ subject: Subject, _ text: TextSnapshot, _ bytes: [UInt8], _ times: inout Times
+    _ subject: Subject, _ text: TextSnapshot, _ bytes: [UInt8], _ times: inout OwnTimes
   ) {
     switch subject {
     case .oneThread: Sink.keep(times.add { SyntaxForest(text, threads: 1) }.counters.bytesRead)
@@ -100,7 +83,7 @@ enum ParseSuite {
   }
 
   private static func row(
-    _ note: Note, _ path: String, _ times: [Subject: Times], in run: inout BenchRun
+    _ note: Note, _ path: String, _ times: [Subject: OwnTimes], in run: inout BenchRun
   ) throws(BenchError) -> [String] {
     var speeds: [Subject: String] = [:]
     for subject in Subject.allCases {

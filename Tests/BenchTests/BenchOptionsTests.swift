@@ -31,6 +31,19 @@ import Testing
     #expect(blocks.shapes == [.unicode] + NoteShape.ofBlocks)
   }
 
+  @Test func htmlHasUsualNotesOfItsOwn() throws {
+    let usual = try BenchOptions(parsing: ["--suite", "html", "--compare"])
+    #expect(usual.plannedSuites == [.html])
+    #expect(usual.plannedHTMLNotes.map(\.size).max() == 100_000_000)
+    #expect(usual.plannedHTMLNotes.count == 3 * NoteShape.ofHTML.count + 1)
+    #expect(!usual.plannedHTMLNotes.contains { $0.size > 10_000_000 && $0.shape != .prose })
+    let given = try BenchOptions(parsing: [
+      "--suite", "html", "--shape", "inlines", "--size", "1MB",
+    ])
+    #expect(given.plannedHTMLNotes.map(\.shape) == [.inlines])
+    #expect(try BenchOptions(parsing: ["--suite", "html", "a.md"]).plannedHTMLNotes.isEmpty)
+  }
+
   @Test func everythingGiven() throws {
     let options = try BenchOptions(parsing: [
       "a.md", "--size", "100KB,1MiB", "--size=10mb", "--shape", "list,fence", "--shape=list",

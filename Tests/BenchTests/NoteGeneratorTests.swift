@@ -49,6 +49,7 @@ import Testing
     11_210_184_892_007_725_294, 6_491_899_522_298_470_480, 16_066_902_183_939_556_544,
     13_450_072_508_090_717_400, 9_588_742_406_701_051_374, 223_492_245_247_120_621,
     8_912_515_397_048_409_038, 9_552_433_748_153_497_103, 2_638_447_390_006_917_261,
+    14_971_775_325_357_733_722,
   ]
 
   private static func fnv1a(_ bytes: [UInt8]) -> UInt64 {
@@ -105,6 +106,18 @@ import Testing
       lines(.definitions).dropLast().allSatisfy { $0.hasPrefix("[") && $0.contains("]: http") })
     for start in ["# ", "> ", "- ", "```", "| ", "***", "[", "<details>", "---"] {
       #expect(lines(.mixed).contains { $0.hasPrefix(start) }, "\(start)")
+    }
+  }
+
+  @Test func inlinesAreOfAllKinds() {
+    let bytes = NoteGenerator(shape: .inlines, seed: testSeed).generate(size: 200_000)
+    let note = String(decoding: bytes, as: UTF8.self)
+    for part in [
+      "*", "**", "***", "_", "`", "~~", "](https://", "](<", "![", "][note ", "[NOTE ", "[^",
+      "<https",
+      "www.", "@example", "<b>", "&copy;", "\\*", "  \n", "]: https://", "[^", "]: ",
+    ] {
+      #expect(note.contains(part), "\(part)")
     }
   }
 

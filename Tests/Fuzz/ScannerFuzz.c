@@ -74,7 +74,32 @@ static void check_state(const State *state) {
     REQUIRE(kinds[i] != TSM_CONTAINER_ITEM || (i > 0 && kinds[i - 1] == TSM_CONTAINER_LIST),
             "an item is in a list");
   }
-  REQUIRE(tsm_leaf(state->bytes, state->length) <= TSM_LEAF_MATH, "leaf");
+  REQUIRE(tsm_leaf(state->bytes, state->length) <= TSM_LEAF_COMMENT, "leaf");
+}
+
+// Reads the tokens without a tree, right after a parse of the same.
+static void read_tokens(const State *entry, Text text, const State *expected) {
+  uint8_t *copy = malloc(text.length ? text.length : 1);
+  REQUIRE(copy, "memory");
+  if (text.length) memcpy(copy, text.bytes, text.length);
+  TSMReader *reader = tsm_reader_new();
+  REQUIRE(reader, "memory");
+  tsm_reader_start(reader, copy, text.length, entry->bytes, entry->length);
+  TSMToken tokens[16];
+  uint32_t count, end = 0;
+  while ((count = tsm_reader_read(reader, tokens, 16)) > 0) {
+    for (uint32_t i = 0; i < count; i++) {
+      REQUIRE(tokens[i].start >= end && tokens[i].end >= tokens[i].start, "tokens come in order");
+      end = tokens[i].end;
+    }
+  }
+  REQUIRE(end == text.length, "a reader gets to the end");
+  State reached;
+  reached.length = tsm_reader_exit_state(reader, reached.bytes);
+  REQUIRE(equal(&reached, expected), "the exit state of a reader");
+  REQUIRE(tsm_reader_continues_leaf(reader) == tsm_continues_leaf(), "a leaf goes on in a reader too");
+  tsm_reader_delete(reader);
+  free(copy);
 }
 
 static TSTree *parse(const State *entry, Text text, const TSTree *old, State *exit) {
@@ -94,6 +119,7 @@ static TSTree *parse(const State *entry, Text text, const TSTree *old, State *ex
   if (ts_node_has_error(root)) print(text, tree);
   REQUIRE(!ts_node_has_error(root), "no error in any tree");
   REQUIRE(strcmp(ts_node_type(root), "document") == 0, "a document at the root");
+  if (!old) read_tokens(entry, text, &reached);
   if (exit) *exit = reached;
   return tree;
 }
@@ -138,6 +164,7 @@ static void require_same(Text text, const TSTree *a, const TSTree *b) {
 static const char *const snippets[] = {
   "", "\n", "\n\n", "\r", "\r\n", " ", "    ", "\t", "x", "> ", "- ", "1. ", "2) ", "---", "```", "~",
   "`", "|", "|-|\n", ":", "<", "<!--", "-->", "#", "=", "[a]: /u", "\"", "[^a]: ", "[ ] ", "$$",
+  "%", "%%", "%% a", "\n%%\n",
   "\xEF\xBB\xBF", "\xC3", "# \xEF\xBF\xBF",
 };
 
@@ -288,7 +315,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     parser = ts_parser_new();
     REQUIRE(ts_parser_set_language(parser, tree_sitter_markdown()), "the library takes the grammar");
   }
-  State entry = initial_state(data[0] & 63);
+  State entry = initial_state(data[0] & TSM_ALL_OPTIONS);
   Text text = {data + HEADER, (uint32_t)(size - HEADER)};
   unsigned count = (data[1] >> 2) % MAX_EDITS + 1;
   switch (data[1] % 4) {

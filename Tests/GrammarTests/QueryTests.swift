@@ -34,6 +34,9 @@ import TreeSitterMarkdown
     e = 1
     $$
 
+    %% eleven
+    %%
+
     [^n]: eleven
 
         twelve
@@ -67,6 +70,7 @@ import TreeSitterMarkdown
     ("markup.link.url", "/eight"), ("string", "\"nine\""),
     ("markup.heading", "ten"), ("punctuation.special", ":--"), ("punctuation.special", "|"),
     ("markup.link.label", "[^n]:"), ("markup.math", "$$\ne = 1\n$$"),
+    ("comment", "%% eleven\n%%"),
     ("keyword.directive", "---\ntitle: a\n---"),
   ])
   func highlightIsFound(_ name: String, _ text: String) throws {

@@ -17,7 +17,7 @@ import Testing
   func neverIsNeverFound(_ seed: UInt64) {
     let parts = [
       "# \u{FFFF}", "# \u{FFFF}\n", "\n", "\n", "- ", "1. ", "> ", "```\n", "<pre>", "  ", "    ",
-      "\t", "[a]:", "[^a]: ", "|", "|-|\n", "a", "- [ ] ", "\u{B}", "---\n", "$$\n",
+      "\t", "[a]:", "[^a]: ", "|", "|-|\n", "a", "- [ ] ", "\u{B}", "---\n", "$$\n", "%%",
     ]
     var random = SplitMix64(seed: seed)
     let parser = MarkdownParser(options: MarkdownParser.everything)

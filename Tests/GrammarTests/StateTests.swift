@@ -33,6 +33,8 @@ import TreeSitterMarkdown
     #expect(leaf("<!--\n") == Int(TSM_LEAF_HTML))
     #expect(leaf("| a |\n| - |\n") == Int(TSM_LEAF_TABLE))
     #expect(leaf("$$\n") == Int(TSM_LEAF_MATH))
+    #expect(leaf("%% a\n\nb\n") == Int(TSM_LEAF_COMMENT))
+    #expect(leaf("%% a\nb %%\n") == Int(TSM_LEAF_NONE))
   }
 
   @Test func containersAreTold() {

@@ -7,7 +7,10 @@ import Testing
     [], ["prune"], ["--tree"], ["-x"], ["help", "prune"], ["tree", "-x"], ["tree", "--jsno"],
     ["tree", "--dialect"], ["tree", "--dialect="], ["tree", "--dialect", "latex"],
     ["outline", "--json=yes"], ["outline", "--json=yes", "a.md"], ["tree", ""],
-    ["tree", "a.md", "b.md"], ["tree", "-", "-"],
+    ["tree", "a.md", "b.md"], ["tree", "-", "-"], ["html", "--json"], ["html", "--page=yes"],
+    ["html", "--nul", "a.md"], ["html", "a.md", "--page", "--nul"], ["html", "--extensions"],
+    ["html", "--extensions", "tables"], ["tree", "--extensions=table,,tags"],
+    ["outline", "--extensions", "Table"], ["tree", "--unsafe"],
   ])
   func badUsageIsRefused(arguments: [String]) {
     let run = CommandRun(arguments)
@@ -23,7 +26,7 @@ import Testing
     #expect(overall.status == 0 && overall.errors.isEmpty)
     #expect(CommandRun("-h").output == overall.output)
     #expect(CommandRun("help").output == overall.output)
-    for command in ["tree", "outline"] {
+    for command in ["html", "tree", "outline"] {
       #expect(overall.output.contains("  \(command) "))
       let help = CommandRun(command, "--help")
       #expect(help.status == 0)
@@ -31,7 +34,8 @@ import Testing
       #expect(CommandRun("help", command).output == help.output)
       #expect(CommandRun(command, "no-such-file.md", "-h").output == help.output)
     }
-    for line in overall.lines + CommandRun("tree", "-h").lines { #expect(line.count <= 100) }
+    let lines = ["html", "tree", "outline"].flatMap { CommandRun($0, "-h").lines }
+    for line in overall.lines + lines { #expect(line.count <= 100) }
   }
 
   @Test func version() {

@@ -12,17 +12,26 @@ struct CommandRun {
   var lines: [Substring] { output.split(separator: "\n") }
 
   /// Runs the program in this process; writing its output may fail, and so may reading its input.
+  /// Input that is read bit by bit comes in parts of `mostAtOnce` bytes at most.
   init(
     _ arguments: [String], input: some Sequence<UInt8> = [], width: Int? = nil,
-    failing: SystemError? = nil, inputFailing: TextFileError? = nil
+    failing: SystemError? = nil, inputFailing: TextFileError? = nil, mostAtOnce: Int = .max
   ) {
     var blocks: [[UInt8]] = []
     var errors: [UInt8] = []
     let bytes = Array(input)
+    var rest = bytes[...]
     let system = CommandSystem(
       readInput: { () throws(TextFileError) in
         if let inputFailing { throw inputFailing }
         return DecodedText(text: TextSnapshot(bytes: bytes), encoding: .utf8)
+      },
+      readSome: { (buffer) throws(SystemError) in
+        if inputFailing != nil, rest.isEmpty { throw .inputOutput }
+        let part = rest.prefix(min(buffer.count, mostAtOnce))
+        buffer.copyBytes(from: part)
+        rest.removeFirst(part.count)
+        return part.count
       },
       writeOutput: { (bytes) throws(SystemError) in
         if let failing { throw failing }

@@ -19,6 +19,8 @@ import Testing
   let note = try block("markdown", after: "\n## What is in a note\n")
   let tree = try block("text", after: "`hn-edit tree note.md` prints\n")
   let outline = try block("text", after: "`hn-edit outline note.md` prints")
+  let html = try block("html", after: "`hn-edit html note.md` prints")
   #expect(CommandRun("tree", text: note).output == tree)
   #expect(CommandRun("outline", text: note).output == outline)
+  #expect(CommandRun("html", text: note).output == html)
 }

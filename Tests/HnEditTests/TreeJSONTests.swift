@@ -25,6 +25,9 @@ private let testSeed =
       let text: String?
       let label: String?
       let language: String?
+      let inlines: [Entry]?
+      let destination: String?
+      let title: String?
     }
 
     let dialect: String
@@ -49,6 +52,7 @@ private let testSeed =
     #expect(keys[0] == ["dialect", "bytes", "lines", "blocks"])
     #expect(keys[1].map { String($0) } == common + ["ordered", "marker", "tight"])
     #expect(keys[2].map { String($0) } == common + ["task"])
+    #expect(keys[3].map { String($0) } == common + ["inlines"])
     #expect(keys[4].map { String($0) } == common)
     #expect(keys[6].map { String($0) } == common + ["fence", "closed", "language"])
     #expect(keys[7].map { String($0) } == common + ["part", "text"])
@@ -57,6 +61,30 @@ private let testSeed =
         {"kind":"listItem","depth":1,"range":[0,14],"content":[5,14],\
         "start":{"line":1,"column":1},"end":{"line":3,"column":6},"task":"checked"},
         """)
+  }
+
+  @Test func inlinesAreInTheirBlock() throws {
+    let text = "a *b [c\nd](<e&amp; f> 'g\\\"') h*\n\n    code *x*\n\n# <i@j.k>\n"
+    let run = CommandRun("tree", "--json", text: text)
+    #expect(
+      run.lines[1].hasSuffix(
+        """
+        "inlines":[\
+        {"kind":"emphasis","depth":0,"range":[2,31],"content":[3,30],\
+        "start":{"line":1,"column":3},"end":{"line":2,"column":24}},\
+        {"kind":"link","depth":1,"range":[5,28],"content":[6,9],\
+        "start":{"line":1,"column":6},"end":{"line":2,"column":21},\
+        "destination":"e& f","title":"g\\\""},\
+        {"kind":"softBreak","depth":2,"range":[7,8],"content":[7,8],\
+        "start":{"line":1,"column":8},"end":{"line":2,"column":1}}]},
+        """))
+    let document = try Self.decode(run)
+    #expect(document.blocks.map { $0.inlines?.count } == [3, nil, 1])
+    #expect(document.blocks[2].inlines?.first?.destination == "mailto:i@j.k")
+    #expect(document.blocks[2].inlines?.first?.title == nil)
+    let blocks = CommandRun("tree", "--json", "--blocks", text: text)
+    #expect(!blocks.output.contains("inlines"))
+    #expect(try Self.decode(blocks).blocks.count == 3)
   }
 
   @Test func partsHaveTheirText() throws {
@@ -101,7 +129,7 @@ private let testSeed =
   @Test func randomTextsGiveTheBlocksOfTheForest() throws {
     let parts = [
       "\n", "\r", "\r\n", "> ", "- ", "1. ", "`", "```", "~~~", "|", ":", "-", "<", "#", "=", "\t",
-      " ", "[x]: /u", "[^f]: ", "é", "🛒", "a", "\"", "\\", "    ", "$$\n", "---\n",
+      " ", "[x]: /u", "[^f]: ", "é", "🛒", "a", "\"", "\\", "    ", "$$\n", "%%\n", "---\n",
     ]
     var seed = testSeed
     func next(_ count: Int) -> Int {

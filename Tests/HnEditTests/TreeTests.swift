@@ -49,6 +49,70 @@ import Testing
         """)
   }
 
+  @Test func inlinesAreBelowTheirBlock() {
+    let text = """
+      # *Now* [x](/u "t")
+
+      > See **the *list*
+      > of** <https://a.b> `c
+      > d`,
+
+      > &amp; \\* ![i](<e f>) ~~s~~[^n] [l][r]
+
+      | *a* |
+      |-----|
+
+      [^n]: n
+
+      [r]: /r
+
+      """
+    let run = CommandRun("tree", text: text)
+    #expect(
+      run.output == """
+        1:1–1:20     0–19     heading 1  *Now* [x](/u "t")
+        1:3–1:8      2–7        emphasis  Now
+        1:9–1:20     8–19       link → /u  x
+        3:1–5:6      21–69    block quote
+        3:3–5:6      23–69      paragraph  See **the *list* of** <https://a.b> `c d`,
+        3:7–4:7      27–46        strong  the *list* of
+        3:13–3:19    33–39          emphasis  list
+        4:8–4:21     47–60        address  https://a.b
+        4:22–5:5     61–68        code  c d
+        7:1–7:40     71–110   block quote
+        7:3–7:40     73–110     paragraph  &amp; \\* ![i](<e f>) ~~s~~[^n] [l][r]
+        7:3–7:8      73–78        entity  &amp;
+        7:9–7:11     79–81        escape  *
+        7:12–7:23    82–93        image → e f  i
+        7:24–7:29    94–99        strikethrough  s
+        7:29–7:33    99–103       footnote  n
+        7:34–7:40    104–110      link → /r  l
+        9:1–10:8     112–127  table, 1 column
+        9:1–9:8      112–119    header
+        9:3–9:6      114–117      cell  *a*
+        9:3–9:6      114–117        emphasis  a
+        12:1–12:8    129–136  footnote definition ^n
+        12:7–12:8    135–136    paragraph  n
+        14:1–14:8    138–145  link reference definition  [r]: /r
+
+        """)
+    let blocks = CommandRun("tree", "--blocks", text: text).output
+    #expect(
+      blocks == run.output.split(separator: "\n").filter { line in
+        ["heading", "quote", "paragraph", "table", "header", "cell", "definition"].contains {
+          line.contains($0)
+        }
+      }.joined(separator: "\n") + "\n")
+  }
+
+  @Test func addressesFitTheirLine() {
+    let long = String(repeating: "path/", count: 40)
+    let nasty = "\u{202E}\u{1B}x"
+    let lines = CommandRun("tree", text: "[text](/\(long)) [a](\(nasty))", width: 90).lines
+    #expect(lines[1].hasSuffix("…  text") && lines[1].count <= 90)
+    #expect(lines.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" })
+  }
+
   @Test func whatElseIsSaidOfBlocks() {
     let text = """
       ---

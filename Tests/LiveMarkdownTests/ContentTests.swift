@@ -50,6 +50,7 @@ import Testing
   @Test func others() throws {
     #expect(try lines("---\na: b\n\nc: d\n---\n", .frontMatter) == ["a: b", "", "c: d"])
     #expect(try lines("> $$\n> x\n> $$\n", .mathBlock) == ["x"])
+    #expect(try lines("> %% x\n>  y\n> %%\n", .comment) == [" x", " y", ""])
   }
 
   @Test(

@@ -57,23 +57,6 @@ import Testing
     }
   }
 
-  /// The old tree of a segment is worth keeping: without it a key reads the whole segment. (Lines of
-  /// code are one token, which is read again anyway.)
-  @Test(arguments: ["prose", "list", "table"])
-  func oldTreesSaveReading(shape: String) throws {
-    var buffer = TextBuffer(Self.text(shape, lines: 3_000))
-    let forest = SyntaxForest(buffer.snapshot(), sizes: SegmentSizes(target: 4096, lines: 4096))
-    let place = buffer.snapshot().lineStart(1500) + 3
-    let patch = try buffer.replace(place..<place, with: "y")
-    let fresh = forest.apply(patch, to: buffer.snapshot()).counters
-    let reading = (1...50).map { key in
-      let patch = try? buffer.replace(place + key..<place + key, with: "y")
-      return forest.apply(patch ?? TextPatch(), to: buffer.snapshot()).counters.bytesRead
-    }
-    #expect(forest.counters.segmentsParsed >= 50)
-    #expect(reading.reduce(0, +) * 10 <= 8 * 50 * fresh.bytesRead, "\(reading), \(fresh)")
-  }
-
   /// What a keystroke looks at does not grow with the text.
   @Test(arguments: shapes)
   func countsAreTheSameInALongerText(shape: String) throws {

@@ -146,4 +146,22 @@ import Testing
     #expect(math.contentEnd == 5)
     #expect(math.end == 7)
   }
+
+  @Test(arguments: [
+    ("%%\na\n%%\n", true, 2, 5), ("%% a\n\nb %% \n", true, 2, 8), ("%%\n", false, 2, 3),
+    ("%%\n%%", true, 2, 3), ("%% a\nb %%%", false, 2, 10),
+  ])
+  func comments(_ text: String, _ isClosed: Bool, _ start: Int, _ end: Int) throws {
+    let comment = try record(text)
+    #expect(comment.kind == .comment)
+    #expect(comment.isClosed == isClosed)
+    #expect(comment.contentStart == start)
+    #expect(comment.contentEnd == end)
+  }
+
+  @Test func commentsAreTextWithoutTheOption() throws {
+    var options = SyntaxOptions.helloNotes
+    options.remove(.comments)
+    #expect(lines("%%\na\n%%\n", options).map { $0.split(separator: " ")[0] } == ["paragraph"])
+  }
 }

@@ -14,7 +14,7 @@ struct ParsingRandom: RandomNumberGenerator {
   mutating func markdown(lines: Int) -> String {
     let starts = [
       "", "", "", "> ", ">", "- ", "* ", "1. ", "2) ", "  ", "    ", "# ", "###", "```", "~~~", "|",
-      "---", "===", "<div>", "<!--", "[x]: /u", "[^n]: ", "$$", "\t", "- [ ] ", "- [x] ",
+      "---", "===", "<div>", "<!--", "[x]: /u", "[^n]: ", "$$", "%%", "%", "\t", "- [ ] ", "- [x] ",
     ]
     let rests = [
       "a", "word two", "", "|a|b|", "|-|:-:|", "'t'", "```", "é", "-->", "\u{FFFD}", "#",

@@ -1,4 +1,4 @@
-/// Random documents that are hard on a block parser; mostly short, so that failures are.
+/// Random documents that are hard on a parser; mostly short, so that failures are.
 ///
 /// Each document follows from its seed alone: a failure is named by one number.
 package struct DocumentGenerator {
@@ -12,6 +12,15 @@ package struct DocumentGenerator {
     case nested
     /// One construct (table, definitions, footnotes, HTML, fences, tabs in lists) in variations.
     case construct
+    /// Blocks whose text is made of inlines, well formed or nearly so.
+    case inlines
+    /// Tokens of a small alphabet of inlines in any order.
+    case inlineSoup
+    /// Definitions of links and footnotes, and references to them.
+    case references
+
+    /// The styles that are hard on block structure.
+    package static let ofBlocks: [Style] = [.soup, .lines, .nested, .construct]
   }
 
   var random: SplitMix64
@@ -21,21 +30,24 @@ package struct DocumentGenerator {
   /// A generator whose documents and snippets follow from the seed.
   package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// The document of a seed, made in a style; nil lets the seed choose.
-  package static func document(seed: UInt64, style: Style? = nil) -> [UInt8] {
+  /// The document of a seed, made in one of the styles, which the seed chooses.
+  package static func document(seed: UInt64, styles: [Style] = Style.ofBlocks) -> [UInt8] {
     var generator = DocumentGenerator(seed: seed)
-    return generator.document(style: style)
+    return generator.document(styles: styles)
   }
 
   /// The next document: up to about 40 lines.
-  package mutating func document(style: Style? = nil) -> [UInt8] {
+  package mutating func document(styles: [Style] = Style.ofBlocks) -> [UInt8] {
     lineEnd = lineEnds()
     var document: [UInt8] =
-      switch style ?? random.pick(Style.allCases) {
+      switch random.pick(styles) {
       case .soup: soup()
       case .lines: lines()
       case .nested: nested()
       case .construct: construct()
+      case .inlines: inlines()
+      case .inlineSoup: inlineSoup()
+      case .references: references()
       }
     // However it was made: at times a mark at the start, no line end at the end, no beginning.
     if random.oneIn(40) { document = [0xEF, 0xBB, 0xBF] + document }
@@ -55,6 +67,16 @@ package struct DocumentGenerator {
     case 1: prefix() + content() + lineEnd
     case 2: random.oneIn(3) ? construct() : lineEnd
     default: random.pick(Self.alphabet)
+    }
+  }
+
+  /// A few bytes for inlines to insert somewhere: a token, some text, a reference or its definition.
+  package mutating func inlineSnippet() -> [UInt8] {
+    switch random.below(6) {
+    case 0: inlineText(depth: 2)
+    case 1: reference()
+    case 2: lineEnd + lineEnd + definition() + lineEnd
+    default: random.pick(Self.inlineAlphabet)
     }
   }
 

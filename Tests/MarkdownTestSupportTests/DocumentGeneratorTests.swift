@@ -6,8 +6,8 @@ import Testing
   func aSeedGivesOneDocument(style: DocumentGenerator.Style) {
     for seed in 0..<50 as Range<UInt64> {
       #expect(
-        DocumentGenerator.document(seed: seed, style: style)
-          == DocumentGenerator.document(seed: seed, style: style))
+        DocumentGenerator.document(seed: seed, styles: [style])
+          == DocumentGenerator.document(seed: seed, styles: [style]))
     }
   }
 
@@ -43,5 +43,26 @@ import Testing
       ] + ["\"-\"", "\"*\"", "\"+\""].flatMap { ["list \($0) tight", "list \($0) loose"] }
       + [41, 46].flatMap { ["ordered \($0) true", "ordered \($0) false"] }
     for kind in wanted { #expect(counts[kind, default: 0] >= 20, "\(kind) of \(counts)") }
+  }
+
+  /// Each kind of inline, too.
+  @Test func everyKindOfInlineOccurs() {
+    let wanted = [
+      "<em>", "<strong>", "<del>", "<code>", "<a href=\"/u\"", "title=\"t\"", "<img src", "<br />",
+      "<b>", "&lt;script>", "<!--", "<a href=\"http://www.", "<a href=\"mailto:", "<a href=\"xmpp:",
+      "<a href=\"http://a.b", "class=\"footnote-ref\"", "fnref-a-2", "class=\"footnotes\"",
+      "type=\"checkbox\"", "<td>", "<strong><em>", "\u{FFFD}", "&amp;amp;",
+    ]
+    let rare = ["<em><code>", "<del><em>"]
+    var counts: [String: Int] = [:]
+    let oracle = CmarkOracle()
+    let styles: [DocumentGenerator.Style] = [.inlines, .inlineSoup, .references]
+    for seed in 0..<3_000 as Range<UInt64> {
+      let document = DocumentGenerator.document(seed: seed, styles: styles)
+      let html = String(decoding: oracle.html(of: document), as: UTF8.self)
+      for text in wanted + rare where html.contains(text) { counts[text, default: 0] += 1 }
+    }
+    for text in wanted { #expect(counts[text, default: 0] >= 10, "\(text) of \(counts)") }
+    for text in rare { #expect(counts[text, default: 0] > 0, "\(text) of \(counts)") }
   }
 }

@@ -24,6 +24,9 @@ enum {
   TSM_MATH = 16,
   /// CommonMark 0.31.2 to the letter, where cmark-gfm differs from it.
   TSM_COMMONMARK = 32,
+  /// Comments from a line that begins with `%%` to one that ends with it.
+  TSM_COMMENTS = 64,
+  TSM_ALL_OPTIONS = 127,
 };
 
 /// What a state takes at most, in bytes.
@@ -48,6 +51,7 @@ enum {
   TSM_LEAF_HTML = 5,
   TSM_LEAF_TABLE = 6,
   TSM_LEAF_MATH = 7,
+  TSM_LEAF_COMMENT = 8,
 };
 
 /// Writes the state in which nothing is open, and returns its length in bytes.
@@ -84,8 +88,43 @@ uint32_t tsm_containers(
   const uint8_t *state, uint32_t length, uint8_t *kinds, uint32_t capacity
 );
 
+/// Writes for each of those containers the columns by which its lines are indented, 0 for a quote and
+/// a list, and returns how many it wrote, at most `capacity`.
+uint32_t tsm_columns(
+  const uint8_t *state, uint32_t length, uint8_t *columns, uint32_t capacity
+);
+
 /// The leaf open in a state.
 uint8_t tsm_leaf(const uint8_t *state, uint32_t length);
+
+/// Reads the tokens of texts without tree-sitter: the same ones, many times as fast, but no tree.
+typedef struct TSMReader TSMReader;
+
+/// A token: its place in `externals` in grammar.js, and its bytes.
+typedef struct {
+  uint32_t kind, start, end;
+} TSMToken;
+
+/// A reader, to be used on one thread at a time; NULL when there is no memory.
+TSMReader *tsm_reader_new(void);
+
+void tsm_reader_delete(TSMReader *reader);
+
+/// Begins with a text, in a state as told to tsm_seed. The text has to stay where it is until it has
+/// been read.
+void tsm_reader_start(
+  TSMReader *reader, const uint8_t *text, uint32_t length, const uint8_t *state,
+  uint32_t state_length
+);
+
+/// Reads up to `capacity` tokens and returns how many; 0 behind the last one.
+uint32_t tsm_reader_read(TSMReader *reader, TSMToken *tokens, uint32_t capacity);
+
+/// Writes the state at the end of the text, as tsm_exit_state does, once all has been read.
+uint32_t tsm_reader_exit_state(const TSMReader *reader, uint8_t *state);
+
+/// The same as tsm_continues_leaf, once all has been read.
+bool tsm_reader_continues_leaf(const TSMReader *reader);
 
 #ifdef __cplusplus
 }

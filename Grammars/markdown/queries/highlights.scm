@@ -60,6 +60,8 @@
 (math_block) @markup.math
 (math_block_delimiter) @punctuation.delimiter
 
+(comment_block) @comment
+
 (minus_metadata) @keyword.directive
 
 ; Link reference definitions

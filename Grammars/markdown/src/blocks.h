@@ -30,17 +30,18 @@ static int close_containers(State *s, unsigned count, bool newline) {
 }
 
 // At the end of the text, where a line would start.
-static int end_text(State *s, TSLexer *lexer) {
+static int end_text(Scanner *scanner, Lexer *lexer) {
+  State *s = &scanner->state;
   s->phase = LINE;
   s->newline = s->resumed = s->told_loose = s->lazy = s->blanks_counted = s->first_marker = false;
   s->column = s->spare = 0;
   s->no_break = 0;
   s->code_next = CODE_UNKNOWN;
-  side.exit_length = write_state(s, side.exit);
+  scanner->outcome->exit_length = write_state(s, scanner->outcome->exit);
   s->phase = AT_EOF;
   if (s->depth > 0) return close_containers(s, s->depth, false);
   close_leaf(s);
-  lexer->mark_end(lexer);
+  mark_end(lexer);
   s->phase = DONE;
   return END;
 }
@@ -135,10 +136,15 @@ static int begin_block(
       begin_child(s);
       return go_on_behind(s, HEADING, 0, 0, ATX_H1_MARKER + start->detail - 1);
     case START_SETEXT:
-      note_continued_leaf(s);
+      note_continued_leaf(scanner);
       begin_child(s);
       return end_line(s, SETEXT_H1_UNDERLINE + start->detail - 1);
     case START_BREAK:
+      if (l->may_be_metadata && start->detail) {
+        enum Metadata found = pass_metadata(l->lexer);
+        if (found == METADATA_MARKED) return read_again(scanner, HINT_NO_METADATA, 0);
+        if (found == METADATA) return end_line(s, MINUS_METADATA);
+      }
       begin_child(s);
       s->detail = AFTER_BREAK;
       return end_line(s, THEMATIC_BREAK);
@@ -153,7 +159,7 @@ static int begin_block(
     case START_HTML:
       open_leaf(s, TSM_LEAF_HTML);
       s->detail = start->detail;
-      return scan_html_content(s, l, HTML, start->html_end);
+      return scan_html_content(s, l, is_comment(s) ? COMMENT : HTML, start->html_end);
     case START_INDENTED:
       open_leaf(s, TSM_LEAF_INDENTED);
       return scan_indented(s, l, INDENTED);
@@ -173,9 +179,13 @@ static int begin_text(Scanner *scanner, Line *l, const Start *start, bool newlin
     Line ahead = *l;
     // If there is none, an empty token comes.
     ahead.may_mark = false;
-    if (start->in_label && is_definition(s, &ahead, start, s->leaf != TSM_LEAF_DEFINITIONS, &has_title, &hint)) {
-      return read_again(scanner, HINT_DEFINITION, 0);
-    }
+    uint8_t leaf = s->leaf;
+    bool first = leaf != TSM_LEAF_DEFINITIONS;
+    // As in scan_text.
+    s->leaf = TSM_LEAF_PARAGRAPH;
+    bool found = start->in_label && is_definition(s, &ahead, start, first, &has_title, &hint);
+    s->leaf = leaf;
+    if (found) return read_again(scanner, HINT_DEFINITION, 0);
     return tell_loose(s, l, false, false, newline);
   }
   return scan_text(scanner, l, start);

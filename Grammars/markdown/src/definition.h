@@ -7,8 +7,7 @@
 // it. So this is a machine that is fed with what the line's reader passes: characters, without the
 // containers' prefixes and the indentation, and the ends of lines.
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "lexer.h"
 
 enum DefinitionPart {
   DEF_LABEL,
@@ -31,6 +30,7 @@ typedef struct {
   uint8_t part;
   bool commonmark;         // to the letter; see TSM_COMMONMARK
   bool marks;              // the end of a token is marked where step_definition says so
+  bool marked;             // that was done
   bool escape;             // a backslash was read
   bool label_has_text;
   bool could_end;          // at the end of the destination's line
@@ -41,14 +41,14 @@ typedef struct {
   uint32_t parentheses;
 } Definition;
 
-static inline bool is_blank(int32_t c) { return c == ' ' || c == '\t'; }
-
-// White space to tables and tags. Elsewhere these are ordinary characters.
-static inline bool is_space(int32_t c) { return is_blank(c) || c == '\v' || c == '\f'; }
-
 static inline bool is_ascii_punctuation(int32_t c) {
   return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') ||
     (c >= '{' && c <= '~');
+}
+
+// The bytes of a character as UTF-8; of NUL and what is ill-formed, those of U+FFFD.
+static inline uint32_t utf8_length(int32_t c) {
+  return c <= 0 ? 3 : c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
 }
 
 static inline bool has_ended(const Definition *d) { return d->part >= DEF_DONE; }
@@ -88,7 +88,8 @@ static inline bool step_definition(Definition *d, int32_t c) {
         d->part = d->label_has_text ? DEF_BEFORE_COLON : DEF_FAILED;
         return true;
       }
-      if (++d->label_length > 1000) d->part = DEF_FAILED;
+      d->label_length += utf8_length(c);
+      if (d->label_length > 1000) d->part = DEF_FAILED;
       if (!is_blank(c)) d->label_has_text = true;
       if (escaped) break;
       if (c == '\\') d->escape = true;
@@ -152,14 +153,18 @@ static inline bool step_definition(Definition *d, int32_t c) {
 }
 
 static inline void end_definition_line(Definition *d) {
+  bool escaped = d->escape;
   d->escape = false;
   switch (d->part) {
     case DEF_LABEL:
       d->label_length++;
       break;
     case DEF_BEFORE_COLON:
-    case DEF_POINTY_DESTINATION:
       d->part = DEF_FAILED;
+      break;
+    case DEF_POINTY_DESTINATION:
+      // To cmark-gfm any character can be escaped, also a line break.
+      if (d->commonmark || !escaped) d->part = DEF_FAILED;
       break;
     case DEF_PLAIN_DESTINATION:
     case DEF_AFTER_DESTINATION:

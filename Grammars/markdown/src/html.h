@@ -1,7 +1,8 @@
 #ifndef HTML_H_
 #define HTML_H_
 
-// HTML blocks: their start and end conditions (CommonMark 0.31.2, 4.6).
+// HTML blocks: their start and end conditions (CommonMark 0.31.2, 4.6). And those of comments between
+// `%%`, which are one more kind of them: of whole lines too, up to the one that ends them.
 
 #include <stdlib.h>
 
@@ -66,7 +67,7 @@ static inline bool pass_spaces(Line *l) {
 }
 
 static inline bool pass_attribute_value(Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   int32_t quote = lexer->lookahead;
   if (quote == '"' || quote == '\'') {
     step(l);
@@ -89,7 +90,7 @@ static inline bool pass_attribute_value(Line *l) {
 
 // The rest of a complete tag behind its name, and nothing but white space behind it: kind 7.
 static inline bool pass_tag(Line *l, bool closing) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   bool spaces = pass_spaces(l);
   while (!closing && spaces) {
     int32_t c = lexer->lookahead;
@@ -118,7 +119,7 @@ static inline Start html_of_kind(uint8_t kind, uint8_t end) {
 }
 
 static inline Start html_start(const State *s, Line *l, enum Context context) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   bool commonmark = s->options & TSM_COMMONMARK;
   step(l);
   if (lexer->lookahead == '?') {
@@ -167,14 +168,35 @@ static inline Start html_start(const State *s, Line *l, enum Context context) {
   return html_of_kind(7, 0);
 }
 
+// `%%`, and no second one on the line.
+static inline Start comment_start(const State *s, Line *l) {
+  Lexer *lexer = l->lexer;
+  if (!(s->options & TSM_COMMENTS)) return no_start();
+  uint32_t count = 0;
+  while (lexer->lookahead == '%' && count < 3) {
+    step(l);
+    count++;
+  }
+  if (count != 2) return no_start();
+  for (bool behind = false; !at_line_end(lexer);) {
+    bool percent = lexer->lookahead == '%';
+    if (percent && behind) return no_start();
+    behind = percent;
+    step(l);
+  }
+  return html_of_kind(COMMENT_KIND, 0);
+}
+
 // Passes the rest of a line of an HTML block, and says whether the block's end condition is met on
 // it. `read` is what of the end has been read already: see html_start.
 static inline bool pass_html_line(const State *s, Line *l, uint8_t read) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   uint8_t kind = s->detail;
   bool found = false;
   char name[NAME_CAPACITY];
   unsigned length = 0;
+  // What ends with a blank line ends with no other.
+  if (kind == 6 || kind == 7) pass_to_line_end(lexer);
   while (!at_line_end(lexer)) {
     int32_t c = lexer->lookahead;
     switch (kind) {
@@ -210,12 +232,20 @@ static inline bool pass_html_line(const State *s, Line *l, uint8_t read) {
         if (c == '>' && read == 2) found = true;
         read = c == ']' ? (read < 2 ? read + 1 : 2) : 0;
         break;
+      case COMMENT_KIND:
+        // read: the length of a run of `%`, 3 for a longer one; 4 in white space behind two of them
+        if (c == '%') {
+          read = read < 3 ? read + 1 : read == 4 ? 1 : 3;
+        } else {
+          read = is_blank(c) && (read == 2 || read == 4) ? 4 : 0;
+        }
+        break;
       default:
         break;
     }
-    lexer->advance(lexer, false);
+    advance(lexer, false);
   }
-  return found;
+  return found || (kind == COMMENT_KIND && (read == 2 || read == 4));
 }
 
 #endif

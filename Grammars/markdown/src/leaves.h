@@ -6,13 +6,13 @@
 #include "scanner.h"
 
 // Passes the line break behind a line of a code block, so that it is part of the token.
-static void mark_line_break(TSLexer *lexer) {
+static void mark_line_break(Lexer *lexer) {
   pass_line_break(lexer, false);
-  lexer->mark_end(lexer);
+  mark_end(lexer);
 }
 
 static bool is_fence_end(const State *s, Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   int32_t c = s->leaf == TSM_LEAF_MATH ? '$' : s->detail;
   if (l->indent >= 4 || lexer->lookahead != c) return false;
   uint32_t count = 0;
@@ -27,10 +27,10 @@ static bool is_fence_end(const State *s, Line *l) {
 }
 
 // Lines of a fenced or mathematical block, up to the one that ends it, or to a prefix.
-static int scan_fence_content(State *s, TSLexer *lexer) {
+static int scan_fence_content(State *s, Lexer *lexer) {
   int token = s->leaf == TSM_LEAF_MATH ? MATH_TEXT : CODE;
   for (;;) {
-    while (!at_line_end(lexer)) lexer->advance(lexer, false);
+    pass_to_line_end(lexer);
     mark_line_break(lexer);
     if (at_eof(lexer)) break;
     Line l;
@@ -46,8 +46,9 @@ static int scan_fence_content(State *s, TSLexer *lexer) {
 }
 
 static int scan_html_content(State *s, Line *l, int token, uint8_t read) {
-  TSLexer *lexer = l->lexer;
-  bool ended, blank = token == MORE_HTML && at_line_end(lexer);
+  Lexer *lexer = l->lexer;
+  bool more = token == MORE_HTML || token == MORE_COMMENT;
+  bool ended, blank = more && at_line_end(lexer);
   for (;;) {
     ended = pass_html_line(s, l, read);
     s->leaf_blank = blank;
@@ -56,7 +57,7 @@ static int scan_html_content(State *s, Line *l, int token, uint8_t read) {
     start_line(l, lexer);
     l->verbatim = true;
     Match m = match_prefix(s, l);
-    if (!all_match(s, &m) || l->has_prefix || (at_line_end(lexer) && s->detail >= 6)) break;
+    if (!all_match(s, &m) || l->has_prefix || (at_line_end(lexer) && ends_at_blank(s))) break;
     blank = at_line_end(lexer);
     read = 0;
   }
@@ -70,12 +71,47 @@ static int scan_html_content(State *s, Line *l, int token, uint8_t read) {
   return token;
 }
 
+#define METADATA_LIMIT 65536
+
+// What is behind a document's first line `---`: nothing of front matter; the same, but something has
+// been marked that seemed to end it; the rest of it.
+enum Metadata { NO_METADATA, METADATA_MARKED, METADATA };
+
+// At the end of the first line: something, a line `---` or `...`.
+static enum Metadata pass_metadata(Lexer *lexer) {
+  enum Metadata none = NO_METADATA;
+  uint32_t size = 0;
+  for (bool first = true; pass_line_break(lexer, false) && !at_eof(lexer); first = false) {
+    int32_t c = lexer->lookahead;
+    uint32_t count = 0;
+    while (lexer->lookahead == c && count < 4 && !at_line_end(lexer)) {
+      advance(lexer, false);
+      count++;
+    }
+    bool fence = count == 3 && (c == '-' || c == '.');
+    bool blank = count == 0 || is_blank(c);
+    if (fence && !first) {
+      mark_end(lexer);
+      none = METADATA_MARKED;
+    }
+    while (!at_line_end(lexer)) {
+      if (!is_blank(lexer->lookahead)) fence = blank = false;
+      advance(lexer, false);
+      if (++size > METADATA_LIMIT) return none;
+    }
+    if (first && (fence || blank)) return none;
+    if (fence) return METADATA;
+    size += count + 1;
+  }
+  return none;
+}
+
 // At the end of a line: passes blank lines and the indentation of the line behind them, and says
 // whether an indented code block goes on there, and whether a prefix was on any of these lines.
 static enum CodeNext code_next(const State *s, Line *l, bool *had_prefix) {
   *had_prefix = false;
   do {
-    TSLexer *lexer = l->lexer;
+    Lexer *lexer = l->lexer;
     start_line(l, lexer);
     l->verbatim = true;
     if (!pass_line_break(lexer, false) || at_eof(lexer)) return CODE_AT_EOF;
@@ -87,11 +123,11 @@ static enum CodeNext code_next(const State *s, Line *l, bool *had_prefix) {
 }
 
 static int scan_indented(State *s, Line *l, int token) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   bool had_prefix;
   do {
-    while (!at_line_end(lexer)) lexer->advance(lexer, false);
-    lexer->mark_end(lexer);
+    pass_to_line_end(lexer);
+    mark_end(lexer);
   } while (code_next(s, l, &had_prefix) == CODE_GOES_ON && !had_prefix);
   s->blank = 0;
   s->blanks_counted = false;
@@ -107,9 +143,10 @@ static bool begins_table(const Scanner *scanner) {
 }
 
 // The header row of a table: at the first character of the line.
-static int begin_table(State *s, TSLexer *lexer, bool indented) {
-  lexer->mark_end(lexer);
-  note_continued_leaf(s);
+static int begin_table(Scanner *scanner, Lexer *lexer, bool indented) {
+  State *s = &scanner->state;
+  mark_end(lexer);
+  note_continued_leaf(scanner);
   open_leaf(s, TSM_LEAF_TABLE);
   s->detail = 1;
   // A lazy line keeps its indentation, and that is a cell if a pipe follows.
@@ -135,7 +172,7 @@ static int scan_text(Scanner *scanner, Line *l, const Start *start) {
     bool found = is_definition(s, l, start, first, &has_title, &hint);
     s->leaf = leaf;
     if (found) {
-      if (unsettled) note_continued_leaf(s);
+      if (unsettled) note_continued_leaf(scanner);
       if (leaf == TSM_LEAF_NONE) s->blank = 0;
       s->leaf = TSM_LEAF_DEFINITIONS;
       s->resumed = resumed;
@@ -153,7 +190,7 @@ static int scan_text(Scanner *scanner, Line *l, const Start *start) {
   bool done = mark_text(s, l, &hint);
   s->leaf = leaf;
   if (!done) return read_again(scanner, hint.kind, hint.lines);
-  note_continued_leaf(s);
+  note_continued_leaf(scanner);
   if (!more) {
     bool resumed = s->resumed;
     open_leaf(s, TSM_LEAF_PARAGRAPH);

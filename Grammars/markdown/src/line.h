@@ -4,13 +4,11 @@
 // Reading one line: indentation in columns, the prefixes of the open containers, and what makes the
 // rest of it a row of a table.
 
-#include <tree_sitter/parser.h>
-
 #include "definition.h"
 #include "state.h"
 
 typedef struct {
-  TSLexer *lexer;
+  Lexer *lexer;
   uint32_t column;
   // Columns of white space before the next character that no container has taken.
   uint32_t indent;
@@ -27,6 +25,7 @@ typedef struct {
   int open_marker;
   uint32_t depth;      // of the containers that are open around the content
   bool may_be_task;    // a `[ ]` here is the marker of a task
+  bool may_be_metadata;  // a `---` here may begin front matter
   bool touched;        // something of the line has been read
   bool has_prefix;     // a `>` was read
   uint8_t prefix_column, prefix_spare;  // behind the prefix
@@ -45,29 +44,23 @@ typedef struct {
   Definition *definition;
 } Line;
 
-static inline bool at_eof(TSLexer *lexer) { return lexer->lookahead == 0 && lexer->eof(lexer); }
-
-static inline bool at_line_end(TSLexer *lexer) {
-  return lexer->lookahead == '\n' || lexer->lookahead == '\r' || at_eof(lexer);
-}
-
 static inline void mark(Line *l) {
-  if (l->may_mark) l->lexer->mark_end(l->lexer);
+  if (l->may_mark) mark_end(l->lexer);
 }
 
 // Passes one line break: LF, CRLF or CR. Returns false at the end of the text.
-static inline bool pass_line_break(TSLexer *lexer, bool skip) {
+static inline bool pass_line_break(Lexer *lexer, bool skip) {
   if (lexer->lookahead == '\r') {
-    lexer->advance(lexer, skip);
-    if (lexer->lookahead == '\n') lexer->advance(lexer, skip);
+    advance(lexer, skip);
+    if (lexer->lookahead == '\n') advance(lexer, skip);
     return true;
   }
   if (lexer->lookahead != '\n') return false;
-  lexer->advance(lexer, skip);
+  advance(lexer, skip);
   return true;
 }
 
-static inline void start_line(Line *l, TSLexer *lexer) {
+static inline void start_line(Line *l, Lexer *lexer) {
   memset(l, 0, sizeof *l);
   l->lexer = lexer;
   l->item_marker = l->open_marker = -1;
@@ -76,11 +69,11 @@ static inline void start_line(Line *l, TSLexer *lexer) {
 // Passes white space until `columns` of it lie before the next character, or there is no more. What
 // is indentation belongs to no token, unless the token has begun with a prefix.
 static inline void pass_indent(Line *l, uint32_t columns, uint32_t skipped) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   while (l->indent < columns && is_blank(lexer->lookahead)) {
     uint32_t width = lexer->lookahead == '\t' ? 4 - (l->column & 3) : 1;
     bool skip = !l->verbatim && !l->has_prefix && l->indent < skipped;
-    lexer->advance(lexer, skip || l->skips);
+    advance(lexer, skip || l->skips);
     l->indent += width;
     l->column += width;
     l->touched = true;
@@ -89,11 +82,11 @@ static inline void pass_indent(Line *l, uint32_t columns, uint32_t skipped) {
 
 // Passes the column of white space that belongs to the marker before it. Of a tab the rest stays.
 static inline void pass_marker_space(Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   l->indent = 0;
   if (!is_blank(lexer->lookahead)) return;
   uint32_t width = lexer->lookahead == '\t' ? 4 - (l->column & 3) : 1;
-  lexer->advance(lexer, l->skips);
+  advance(lexer, l->skips);
   l->indent = width - 1;
   l->column += width;
 }
@@ -127,14 +120,14 @@ static inline uint32_t skipped_indent(const State *s) {
 
 // CommonMark 0.31.2, appendix, phase 1: the conditions under which open containers stay open.
 static inline Match match_prefix(const State *s, Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   Match m = {0, false};
   for (; m.depth < s->depth; m.depth++) {
     uint8_t code = s->containers[m.depth];
     if (code == QUOTE_CODE) {
       pass_indent(l, 4, 4);
       if (l->indent >= 4 || lexer->lookahead != '>') break;
-      lexer->advance(lexer, l->skips);
+      advance(lexer, l->skips);
       l->column++;
       l->touched = true;
       l->has_prefix = true;
@@ -178,7 +171,7 @@ static inline Match match_prefix(const State *s, Line *l) {
 // it that may be content.
 static inline void mark_content(Line *l) {
   if (l->indent >= 4) return;
-  l->lexer->mark_end(l->lexer);
+  mark_end(l->lexer);
   l->content_marked = true;
   l->content_column = l->column & 3;
   l->content_spare = (uint8_t)l->indent;
@@ -238,10 +231,11 @@ static inline void step(Line *l) {
   l->previous = c;
   if (l->delimiter) step_delimiter(l, c);
   l->column += c == '\t' ? 4 - (l->column & 3) : 1;
-  l->lexer->advance(l->lexer, false);
+  advance(l->lexer, false);
   Definition *d = l->definition;
   if (d && step_definition(d, c) && d->marks) {
-    l->lexer->mark_end(l->lexer);
+    mark_end(l->lexer);
+    d->marked = true;
     // Of the label's end, or of any place where the title could end.
     d->marks = d->part >= DEF_IN_TITLE;
   }
@@ -252,26 +246,18 @@ static inline void step_blanks(Line *l) {
 }
 
 static inline void step_to_end(Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   while ((l->delimiter || l->definition) && !at_line_end(lexer)) {
     step(l);
     if (l->definition && has_ended(l->definition)) l->definition = NULL;
   }
   for (;;) {
-    int32_t c = lexer->lookahead;
-    if (c == '\n' || c == '\r' || (c == 0 && lexer->eof(lexer))) return;
-    if (c == '|') {
-      if (l->previous != '\\') {
-        l->pipes++;
-        l->trailing_pipe = true;
-      } else {
-        l->trailing_pipe = false;
-      }
-    } else if (l->trailing_pipe && !is_space(c)) {
-      l->trailing_pipe = false;
-    }
-    l->previous = c;
-    lexer->advance(lexer, false);
+    if (pass_to_pipe(lexer, &l->previous)) l->trailing_pipe = false;
+    if (lexer->lookahead != '|') return;
+    l->trailing_pipe = l->previous != '\\';
+    if (l->trailing_pipe) l->pipes++;
+    l->previous = '|';
+    advance(lexer, false);
   }
 }
 

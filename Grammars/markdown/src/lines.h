@@ -61,7 +61,7 @@ static int scan_verbatim(Scanner *scanner, Line *l) {
   }
   if (l->has_prefix) return give_prefix(s, l, REST, LEAF_PREFIX);
   if (fence) return scan_fence_content(s, l->lexer);
-  return scan_html_content(s, l, MORE_HTML, 0);
+  return scan_html_content(s, l, is_comment(s) ? MORE_COMMENT : MORE_HTML, 0);
 }
 
 // A row of a table begins, the place being marked.
@@ -79,7 +79,7 @@ static int begin_row(State *s) {
 
 // A pipe alone is no row.
 static bool is_row(Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   if (!l->leading_pipe) return true;
   step(l);
   while (is_space(lexer->lookahead)) step(l);
@@ -98,7 +98,7 @@ static int continue_text(Scanner *scanner, Line *l, const Start *start, bool laz
   }
   s->lazy = lazy;
   if (!paragraph) return give_prefix(s, l, REST, BLOCK_PREFIX);
-  note_continued_leaf(s);
+  note_continued_leaf(scanner);
   Line ahead = *l;
   if (!is_header(s, &ahead)) return give_prefix(s, l, REST, LEAF_PREFIX);
   close_leaf(s);
@@ -114,14 +114,14 @@ static int scan_content_line(Scanner *scanner, Line *l, Match m, bool newline) {
   bool definition = scanner->told.kind == HINT_DEFINITION;
   if (table && s->detail == 1) {
     if (prefix) return give_prefix(s, l, REST, LEAF_PREFIX);
-    l->lexer->mark_end(l->lexer);
+    mark_end(l->lexer);
     return begin_row(s);
   }
   // Of a heading the scanner is to be sure at once: see `_never` in grammar.js.
   bool hash = l->lexer->lookahead == '#';
   bool may_be_row = hash ? scanner->told.kind == HINT_ROW : scanner->told.kind != HINT_NO_ROW;
   bool row = table && !prefix && may_be_row;
-  if (row) l->lexer->mark_end(l->lexer);
+  if (row) mark_end(l->lexer);
   l->may_mark = all && !prefix && !row && (definition || !is_loose(s, false));
   if (m.item_closed && m.depth + 1u == s->depth && !prefix && !hash && !is_loose(s, true) &&
       scanner->told.kind != HINT_UNMARKED) {
@@ -130,7 +130,7 @@ static int scan_content_line(Scanner *scanner, Line *l, Match m, bool newline) {
   enum Context context = context_of(s, !all);
   // A lazy line keeps its indentation.
   bool indented = context == IN_LAZY_LINE && l->indent > 0;
-  if (begins_table(scanner)) return begin_table(s, l->lexer, indented);
+  if (begins_table(scanner)) return begin_table(scanner, l->lexer, indented);
   if (all && !prefix && !row) mark_content(l);
   Start start = block_start(s, l, context);
   if (indented) start.in_label = l->leading_pipe = false;
@@ -158,6 +158,8 @@ static int scan_content_line(Scanner *scanner, Line *l, Match m, bool newline) {
     // so that they separate what is before them from the end of the list.
     if (m.item_closed && m.depth + 1u == s->depth && s->leaf == TSM_LEAF_DEFINITIONS &&
         is_loose(s, false)) {
+      // What has been asked whether it ends so, it does not ask the last item of its lists again.
+      if (s->detail == AFTER_LIST) set_fill(s, false);
       return tell_loose(s, l, false, false, newline);
     }
     return close_containers(s, s->depth - kept, newline);
@@ -174,55 +176,25 @@ static int scan_content_line(Scanner *scanner, Line *l, Match m, bool newline) {
   return begin_block(scanner, l, &start, sibling, true, newline);
 }
 
-#define METADATA_LIMIT 65536
-
-// Front matter: a line `---`, something, a line `---` or `...`.
-static bool pass_metadata(TSLexer *lexer) {
-  uint32_t size = 0;
-  for (uint32_t lines = 0; !at_eof(lexer); lines++) {
-    int32_t first = lexer->lookahead;
-    uint32_t count = 0;
-    while (lexer->lookahead == first && count < 4 && !at_line_end(lexer)) {
-      lexer->advance(lexer, false);
-      count++;
-    }
-    bool fence = count == 3 && (first == '-' || (first == '.' && lines > 0));
-    bool blank = count == 0 || is_blank(first);
-    lexer->mark_end(lexer);
-    while (!at_line_end(lexer)) {
-      if (!is_blank(lexer->lookahead)) fence = blank = false;
-      lexer->advance(lexer, false);
-      if (++size > METADATA_LIMIT) return false;
-    }
-    if (lines == 0 ? !fence : lines == 1 && (fence || blank)) return false;
-    if (lines > 1 && fence) return true;
-    if (!pass_line_break(lexer, false)) return false;
-    size += count + 1;
-  }
-  return false;
-}
-
-static int scan_line(Scanner *scanner, TSLexer *lexer) {
+static int scan_line(Scanner *scanner, Lexer *lexer) {
   State *s = &scanner->state;
   enum HintKind told = scanner->told.kind;
-  bool document_start = s->document_start, newline = s->newline;
+  bool newline = s->newline;
+  bool metadata = s->document_start && s->options & TSM_FRONT_MATTER &&
+    lexer->lookahead == '-' && told != HINT_NO_METADATA;
   s->document_start = false;
-  if (document_start && s->options & TSM_FRONT_MATTER && lexer->lookahead == '-' &&
-      told != HINT_NO_METADATA) {
-    if (!pass_metadata(lexer)) return read_again(scanner, HINT_NO_METADATA, 0);
-    return end_line(s, MINUS_METADATA);
-  }
   for (bool behind_blank = false;; behind_blank = true) {
     if (s->newline) {
       skip_spaces(lexer);
       pass_line_break(lexer, true);
     }
     s->no_break = 0;
-    if (at_eof(lexer)) return end_text(s, lexer);
+    if (at_eof(lexer)) return end_text(scanner, lexer);
     Line l;
     start_line(&l, lexer);
     l.verbatim = is_verbatim(s) && told != HINT_VERBATIM_END;
     l.may_mark = told != HINT_UNMARKED;
+    l.may_be_metadata = metadata;
     Match m = match_prefix(s, &l);
     if (l.has_prefix) l.may_mark = false;
     bool all = all_match(s, &m), blank = at_line_end(lexer);
@@ -232,7 +204,7 @@ static int scan_line(Scanner *scanner, TSLexer *lexer) {
       s->blanks_counted = false;
       return close_containers(s, s->depth - m.depth - m.item_closed, newline);
     }
-    bool html_ends = blank && s->leaf == TSM_LEAF_HTML && s->detail >= 6;
+    bool html_ends = blank && ends_at_blank(s);
     if (all && is_verbatim(s) && !html_ends) return scan_verbatim(scanner, &l);
     if (!blank) {
       if (behind_blank) s->blanks_counted = true;

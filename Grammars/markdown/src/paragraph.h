@@ -15,6 +15,8 @@ enum HintKind {
   HINT_HEADING,
   // A link reference definition, which makes no list loose.
   HINT_DEFINITION,
+  // A title: so many lines of it.
+  HINT_TITLE,
   // An empty token comes first, so nothing may be marked.
   HINT_UNMARKED,
   // The line is, or is not, a row of the open table.
@@ -37,7 +39,7 @@ enum Next { NEXT_ENDS, NEXT_TABLE, NEXT_GOES_ON };
 // At the end of a paragraph's line of so many cells: passes the line break, and says what comes of
 // the paragraph on the next line. Only when it goes on, the next line has begun to be read.
 static inline enum Next next_line(State *s, Line *l, uint32_t cells) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   Definition *definition = l->definition;
   start_line(l, lexer);
   l->verbatim = true;
@@ -45,6 +47,8 @@ static inline enum Next next_line(State *s, Line *l, uint32_t cells) {
   Match m = match_prefix(s, l);
   if (at_line_end(lexer)) return NEXT_ENDS;
   l->definition = definition;
+  Definition before = {0};
+  if (definition) before = *definition;
   bool lazy = !all_match(s, &m);
   enum Context context = lazy ? IN_LAZY_LINE
     : s->leaf == TSM_LEAF_DEFINITIONS ? IN_DEFINITIONS : IN_PARAGRAPH;
@@ -54,7 +58,12 @@ static inline enum Next next_line(State *s, Line *l, uint32_t cells) {
   s->no_break = 0;
   enum StartKind kind = block_start(s, l, context).kind;
   s->no_break = no_break;
-  if (kind != NO_START) return NEXT_ENDS;
+  if (kind != NO_START) {
+    // What was read of the line is none of the definition's.
+    before.marked = definition && definition->marked;
+    if (definition) *definition = before;
+    return NEXT_ENDS;
+  }
   if (indented) l->leading_pipe = false;
   if (!lazy && s->options & TSM_TABLES && l->delimiter) {
     step_to_end(l);
@@ -66,12 +75,12 @@ static inline enum Next next_line(State *s, Line *l, uint32_t cells) {
 // Marks the text of a paragraph from the line that is being read to its last line, or to where a
 // prefix comes between. Returns false, with a hint, when a line that is marked is a table's header.
 static inline bool mark_text(State *s, Line *l, Hint *hint) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   uint32_t limit = hint->kind == HINT_TEXT ? hint->lines : ALL_LINES;
   bool searches = hint->kind == NO_HINT;
   for (uint32_t lines = 0;; lines++) {
     step_to_end(l);
-    lexer->mark_end(lexer);
+    mark_end(lexer);
     if (lines + 1 == limit) return true;
     enum Next next = next_line(s, l, row_cells(l));
     if (next == NEXT_TABLE && searches) {
@@ -138,23 +147,31 @@ static inline bool is_definition(
 }
 
 // Behind the destination of a definition that has a title: marks the title's end. Wherever the title
-// could end is marked, and the last of these places it is.
-static inline void mark_title(State *s, Line *l) {
+// could end is marked, and the last of these places it is. Returns false, with a hint, when a place is
+// marked in the line behind.
+static inline bool mark_title(State *s, Line *l, Hint *hint) {
   Definition d = {
     .part = DEF_BEFORE_TITLE,
     .commonmark = s->options & TSM_COMMONMARK,
     .marks = true,
     .could_end = true,
   };
+  uint32_t limit = hint->kind == HINT_TITLE ? hint->lines : ALL_LINES;
   enum Next next = NEXT_GOES_ON;
-  while (next == NEXT_GOES_ON) {
+  for (uint32_t lines = 1; next == NEXT_GOES_ON; lines++) {
     l->definition = &d;
     while (!at_line_end(l->lexer) && d.part <= DEF_IN_TITLE) step(l);
-    if (d.part != DEF_IN_TITLE) break;
+    if (d.part != DEF_IN_TITLE || lines == limit) break;
     end_definition_line(&d);
+    d.marked = false;
     next = next_line(s, l, 0);
+    if (next == NEXT_ENDS && d.marked) {
+      *hint = (Hint){HINT_TITLE, lines};
+      return false;
+    }
   }
   l->definition = NULL;
+  return true;
 }
 
 #endif

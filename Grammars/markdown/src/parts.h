@@ -6,15 +6,15 @@
 
 #include "scanner.h"
 
-static inline void skip_blanks(TSLexer *lexer) {
-  while (is_blank(lexer->lookahead)) lexer->advance(lexer, true);
+static inline void skip_blanks(Lexer *lexer) {
+  while (is_blank(lexer->lookahead)) advance(lexer, true);
 }
 
 // CommonMark 0.31.2, 4.2: the closing sequence is behind white space, and the last thing on its line.
 //
 // Whether a `#` is text is known when something follows it. If that is the closing sequence, the line
 // is read again: by then it is known how long the text is.
-static int scan_heading(Scanner *scanner, TSLexer *lexer) {
+static int scan_heading(Scanner *scanner, Lexer *lexer) {
   State *s = &scanner->state;
   uint32_t known = scanner->told.kind == HINT_HEADING ? scanner->told.lines : UINT32_MAX;
   skip_blanks(lexer);
@@ -25,22 +25,22 @@ static int scan_heading(Scanner *scanner, TSLexer *lexer) {
     bool hashes = lexer->lookahead == '#' && behind_blank;
     if (!hashes) {
       behind_blank = is_blank(lexer->lookahead);
-      lexer->advance(lexer, false);
+      advance(lexer, false);
       read++;
       if (behind_blank) continue;
-      lexer->mark_end(lexer);
+      mark_end(lexer);
       text_end = marked = read;
       continue;
     }
     while (lexer->lookahead == '#') {
-      lexer->advance(lexer, false);
+      advance(lexer, false);
       read++;
     }
     uint32_t end = read;
-    if (from == 0 || read == known) lexer->mark_end(lexer);
+    if (from == 0 || read == known) mark_end(lexer);
     behind_blank = false;
     while (is_blank(lexer->lookahead) && read < known) {
-      lexer->advance(lexer, false);
+      advance(lexer, false);
       read++;
       behind_blank = true;
     }
@@ -62,21 +62,21 @@ static int scan_heading(Scanner *scanner, TSLexer *lexer) {
   return text_end > 0 ? end_line(s, HEADING_TEXT) : NO_TOKEN;
 }
 
-static int scan_heading_end(State *s, TSLexer *lexer) {
+static int scan_heading_end(State *s, Lexer *lexer) {
   skip_blanks(lexer);
-  while (lexer->lookahead == '#') lexer->advance(lexer, false);
-  lexer->mark_end(lexer);
+  while (lexer->lookahead == '#') advance(lexer, false);
+  mark_end(lexer);
   return end_line(s, ATX_CLOSING_MARKER);
 }
 
-static int scan_info(State *s, TSLexer *lexer) {
+static int scan_info(State *s, Lexer *lexer) {
   bool language = s->phase == INFO;
   skip_blanks(lexer);
   if (at_line_end(lexer)) return NO_TOKEN;
   while (!at_line_end(lexer) && !(language && is_blank(lexer->lookahead))) {
     int32_t c = lexer->lookahead;
-    lexer->advance(lexer, false);
-    if (!is_blank(c)) lexer->mark_end(lexer);
+    advance(lexer, false);
+    if (!is_blank(c)) mark_end(lexer);
   }
   s->phase = INFO_END;
   return language ? LANGUAGE : INFO_REST;
@@ -84,7 +84,7 @@ static int scan_info(State *s, TSLexer *lexer) {
 
 // Passes what may be between the parts of a definition: white space, at most one line break, and the
 // prefix behind it.
-static void pass_between_parts(const State *s, Line *l, TSLexer *lexer) {
+static void pass_between_parts(const State *s, Line *l, Lexer *lexer) {
   start_line(l, lexer);
   l->skips = true;
   skip_blanks(lexer);
@@ -92,32 +92,45 @@ static void pass_between_parts(const State *s, Line *l, TSLexer *lexer) {
   match_prefix(s, l);
 }
 
-static int scan_destination(State *s, TSLexer *lexer) {
+static int scan_destination(State *s, Lexer *lexer) {
   Line l;
   pass_between_parts(s, &l, lexer);
   bool pointy = lexer->lookahead == '<', escape = false;
-  while (!at_line_end(lexer)) {
+  for (;;) {
+    if (at_line_end(lexer)) {
+      // A line break that is escaped.
+      if (!pointy || !escape) break;
+      start_line(&l, lexer);
+      l.verbatim = true;
+      if (!pass_line_break(lexer, false)) break;
+      match_prefix(s, &l);
+      escape = false;
+      continue;
+    }
     int32_t c = lexer->lookahead;
     if (!pointy && is_blank(c)) break;
-    lexer->advance(lexer, false);
+    advance(lexer, false);
     if (pointy && c == '>' && !escape) break;
     escape = c == '\\' && !escape;
   }
-  lexer->mark_end(lexer);
+  mark_end(lexer);
   if (!s->has_title) return end_line(s, LINK_DESTINATION);
   s->has_title = false;
   s->phase = DEF_TITLE;
   return LINK_DESTINATION;
 }
 
-static int scan_title(State *s, TSLexer *lexer) {
+static int scan_title(Scanner *scanner, Lexer *lexer) {
+  State *s = &scanner->state;
+  Hint hint = scanner->told;
   Line l;
   pass_between_parts(s, &l, lexer);
   l.skips = false;
   // As when the definition was found.
   s->leaf = TSM_LEAF_PARAGRAPH;
-  mark_title(s, &l);
+  bool done = mark_title(s, &l, &hint);
   s->leaf = TSM_LEAF_DEFINITIONS;
+  if (!done) return read_again(scanner, hint.kind, hint.lines);
   return end_line(s, LINK_TITLE);
 }
 

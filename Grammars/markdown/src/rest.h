@@ -6,7 +6,7 @@
 #include "lines.h"
 #include "table.h"
 
-static int scan_rest(Scanner *scanner, TSLexer *lexer) {
+static int scan_rest(Scanner *scanner, Lexer *lexer) {
   State *s = &scanner->state;
   Line l;
   start_line(&l, lexer);
@@ -15,7 +15,7 @@ static int scan_rest(Scanner *scanner, TSLexer *lexer) {
   l.touched = true;
   l.verbatim = is_verbatim(s) && scanner->told.kind != HINT_VERBATIM_END;
   pass_indent(&l, UINT32_MAX, skipped_indent(s));
-  if (s->phase == HEADER) return begin_table(s, lexer, s->lazy && l.indent > 0);
+  if (s->phase == HEADER) return begin_table(scanner, lexer, s->lazy && l.indent > 0);
   l.may_mark = true;
   if (is_verbatim(s)) return scan_verbatim(scanner, &l);
   if (at_line_end(lexer)) {
@@ -28,7 +28,7 @@ static int scan_rest(Scanner *scanner, TSLexer *lexer) {
     return scan_line(scanner, lexer);
   }
   if (s->leaf == TSM_LEAF_TABLE) {
-    lexer->mark_end(lexer);
+    mark_end(lexer);
     return begin_row(s);
   }
   if (s->leaf == TSM_LEAF_INDENTED) return scan_indented(s, &l, MORE_INDENTED);
@@ -44,7 +44,7 @@ static int scan_rest(Scanner *scanner, TSLexer *lexer) {
     l.depth--;
   }
   l.may_be_task = s->options & TSM_TASK_LISTS && s->first_marker && s->phase == REST;
-  if (begins_table(scanner)) return begin_table(s, lexer, indented);
+  if (begins_table(scanner)) return begin_table(scanner, lexer, indented);
   Start start = {.kind = NO_START};
   mark_content(&l);
   if (s->phase != AFTER_TASK) {

@@ -12,78 +12,14 @@
 
 #include <stdlib.h>
 
-#include "parts.h"
-#include "rest.h"
-#include "table.h"
+#include "scan.h"
 
-// The next of the blocks that are open at the start of the text.
-static int scan_resumed(State *s) {
-  static const uint8_t leaf_tokens[] = {
-    0, RESUME_PARAGRAPH, RESUME_DEFINITIONS, RESUME_FENCE, RESUME_INDENTED, RESUME_HTML,
-    RESUME_TABLE, RESUME_MATH,
-  };
-  unsigned index = s->resume >> 1;
-  int token;
-  if (index < s->depth) {
-    uint8_t code = s->containers[index];
-    bool item = s->resume & 1;
-    token = code == QUOTE_CODE ? RESUME_QUOTE : code == FOOTNOTE_CODE ? RESUME_FOOTNOTE
-      : is_itemless(code) ? RESUME_ITEMLESS_LIST : item ? RESUME_ITEM : RESUME_LIST;
-    s->resume = (uint16_t)(s->resume + (is_item(code) ? 1 : 2));
-  } else {
-    token = leaf_tokens[s->leaf];
-    s->resumed = s->leaf == TSM_LEAF_PARAGRAPH || s->leaf == TSM_LEAF_DEFINITIONS;
-    s->phase = LINE;
-    s->resume = 0;
-  }
-  if (s->resume >> 1 >= s->depth && s->leaf == TSM_LEAF_NONE) {
-    s->phase = LINE;
-    s->resume = 0;
-  }
-  return token;
-}
-
-static int scan_token(Scanner *scanner, TSLexer *lexer) {
-  State *s = &scanner->state;
-  if (s->closing > 0) {
-    s->closing--;
-    close_container(s);
-    return CLOSE;
-  }
-  int token = NO_TOKEN;
-  switch (s->phase) {
-    case LINE: return scan_line(scanner, lexer);
-    case RESUME: return scan_resumed(s);
-    case REST:
-    case SIBLING:
-    case AFTER_TASK:
-    case HEADER: return scan_rest(scanner, lexer);
-    case HEADING: token = scan_heading(scanner, lexer); break;
-    case HEADING_END: return scan_heading_end(s, lexer);
-    case INFO:
-    case INFO_END: token = scan_info(s, lexer); break;
-    case DEF_COLON:
-      lexer->advance(lexer, false);
-      return give(lexer, s, DEF_DESTINATION, COLON);
-    case DEF_DESTINATION: return scan_destination(s, lexer);
-    case DEF_TITLE: return scan_title(s, lexer);
-    case CELLS:
-    case CELL:
-    case CELL_END: token = scan_cell(s, lexer); break;
-    case DELIMITER:
-    case DELIMITER_END: token = scan_delimiter(s, lexer); break;
-    case AT_EOF:
-      while (!at_eof(lexer)) lexer->advance(lexer, true);
-      lexer->mark_end(lexer);
-      s->phase = DONE;
-      return END;
-    default: return NO_TOKEN;
-  }
-  if (token != NO_TOKEN) return token;
-  s->phase = LINE;
-  s->newline = true;
-  return scan_line(scanner, lexer);
-}
+// What a parse is told and tells beside its tree; see TreeSitterMarkdown.h.
+static THREAD_LOCAL struct {
+  uint32_t seed_length;
+  uint8_t seed[TSM_STATE_CAPACITY];
+  Outcome outcome;
+} side;
 
 void *tree_sitter_markdown_external_scanner_create(void) { return calloc(1, sizeof(Scanner)); }
 
@@ -107,15 +43,12 @@ void tree_sitter_markdown_external_scanner_deserialize(
 }
 
 bool tree_sitter_markdown_external_scanner_scan(
-  void *payload, TSLexer *lexer, const bool *valid_symbols
+  void *payload, Lexer *lexer, const bool *valid_symbols
 ) {
   (void)valid_symbols;
   Scanner *scanner = payload;
-  scanner->told = scanner->hint;
-  scanner->hint = (Hint){NO_HINT, 0};
-  // An empty token, unless a later end is marked.
-  lexer->mark_end(lexer);
-  int token = scan_token(scanner, lexer);
+  scanner->outcome = &side.outcome;
+  int token = scan(scanner, lexer);
   if (token < 0) return false;
   lexer->result_symbol = (TSSymbol)token;
   return true;
@@ -123,7 +56,7 @@ bool tree_sitter_markdown_external_scanner_scan(
 
 uint32_t tsm_initial_state(uint32_t options, bool at_document_start, uint8_t *state) {
   State s;
-  clear_state(&s, options & 0x3f, at_document_start);
+  clear_state(&s, options & TSM_ALL_OPTIONS, at_document_start);
   return write_state(&s, state);
 }
 
@@ -131,16 +64,16 @@ void tsm_seed(const uint8_t *state, uint32_t length) {
   State s;
   side.seed_length = read_state(&s, state, length) && is_at_line(&s) ? length : 0;
   if (side.seed_length > 0) memcpy(side.seed, state, side.seed_length);
-  side.exit_length = 0;
-  side.continues_leaf = false;
+  side.outcome.exit_length = 0;
+  side.outcome.continues_leaf = false;
 }
 
 uint32_t tsm_exit_state(uint8_t *state) {
-  memcpy(state, side.exit, side.exit_length);
-  return side.exit_length;
+  memcpy(state, side.outcome.exit, side.outcome.exit_length);
+  return side.outcome.exit_length;
 }
 
-bool tsm_continues_leaf(void) { return side.continues_leaf; }
+bool tsm_continues_leaf(void) { return side.outcome.continues_leaf; }
 
 uint32_t tsm_depth(const uint8_t *state, uint32_t length) {
   return tsm_containers(state, length, NULL, UINT32_MAX);
@@ -165,8 +98,22 @@ uint32_t tsm_containers(
   return count < capacity ? count : capacity;
 }
 
+uint32_t tsm_columns(
+  const uint8_t *state, uint32_t length, uint8_t *columns, uint32_t capacity
+) {
+  State s;
+  read_state(&s, state, length);
+  uint32_t count = 0;
+  for (unsigned i = 0; i < s.depth; i++) {
+    uint8_t code = s.containers[i];
+    if (count < capacity) columns[count++] = code == FOOTNOTE_CODE ? 4 : 0;
+    if (is_item(code) && count < capacity) columns[count++] = (uint8_t)item_indent(code);
+  }
+  return count;
+}
+
 uint8_t tsm_leaf(const uint8_t *state, uint32_t length) {
   State s;
   read_state(&s, state, length);
-  return s.leaf;
+  return is_comment(&s) ? TSM_LEAF_COMMENT : s.leaf;
 }

@@ -12,24 +12,25 @@
 #define THREAD_LOCAL _Thread_local
 #endif
 
-// What a parse is told and tells beside its tree; see TreeSitterMarkdown.h.
-static THREAD_LOCAL struct {
-  uint32_t seed_length, exit_length;
+// What a scan of a text tells beside its tokens; see TreeSitterMarkdown.h.
+typedef struct {
+  uint32_t exit_length;
   bool continues_leaf;
-  uint8_t seed[TSM_STATE_CAPACITY], exit[TSM_STATE_CAPACITY];
-} side;
+  uint8_t exit[TSM_STATE_CAPACITY];
+} Outcome;
 
 typedef struct {
   State state;
   // For the next call, and from the last one. Not part of the state: the two calls make one token.
   Hint hint, told;
+  Outcome *outcome;
 } Scanner;
 
 // No token: the line has nothing more to it; or it has to be read again.
 enum { NO_TOKEN = -1, READ_AGAIN = -2 };
 
-static inline void skip_spaces(TSLexer *lexer) {
-  while (is_space(lexer->lookahead)) lexer->advance(lexer, true);
+static inline void skip_spaces(Lexer *lexer) {
+  while (is_space(lexer->lookahead)) advance(lexer, true);
 }
 
 // Gives up what has been marked.
@@ -43,8 +44,8 @@ static int read_again(Scanner *scanner, enum HintKind kind, uint32_t lines) {
 }
 
 // Gives a token that ends here.
-static inline int give(TSLexer *lexer, State *s, enum Phase phase, enum Token token) {
-  lexer->mark_end(lexer);
+static inline int give(Lexer *lexer, State *s, enum Phase phase, enum Token token) {
+  mark_end(lexer);
   s->phase = phase;
   return token;
 }
@@ -57,13 +58,14 @@ static int end_line(State *s, int token) {
   return token;
 }
 
-static void note_continued_leaf(State *s) {
-  if (s->resumed) side.continues_leaf = true;
+static void note_continued_leaf(Scanner *scanner) {
+  if (scanner->state.resumed) scanner->outcome->continues_leaf = true;
 }
 
 // A block begins in the innermost container.
 static void begin_child(State *s) {
   close_leaf(s);
+  s->detail = 0;
   set_fill(s, false);
   s->blank = 0;
   s->told_loose = false;

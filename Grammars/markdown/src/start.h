@@ -22,7 +22,7 @@ enum StartKind {
 
 typedef struct {
   enum StartKind kind;
-  uint8_t detail;      // level of a heading, character of a fence, kind of HTML
+  uint8_t detail;      // level of a heading, character of a fence, kind of HTML; 1 for a break `---`
   uint32_t length;     // of a fence
   uint8_t html_end;    // what of the end of an HTML block has been read
   enum Marker marker;

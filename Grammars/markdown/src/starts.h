@@ -66,7 +66,7 @@ static inline Start fence_start(const State *s, Line *l, int32_t c) {
 static inline Start item_start(
   Line *l, enum Context context, enum Marker marker, uint32_t width
 ) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   if (!is_blank(lexer->lookahead) && !at_line_end(lexer)) return no_start();
   bool allowed = may_nest(l) || l->open_marker == (int)marker;
   bool marks = l->item_marker == (int)marker;
@@ -77,7 +77,7 @@ static inline Start item_start(
   if (is_blank(lexer->lookahead)) step(l);
   l->indent = l->column > from ? l->column - from - 1 : 0;
   keep_position(l, &start);
-  if (marks) lexer->mark_end(lexer);
+  if (marks) mark_end(lexer);
   step_blanks(l);
   uint32_t columns = l->column - from;
   start.empty = at_line_end(lexer);
@@ -85,7 +85,7 @@ static inline Start item_start(
     start.indent = (uint8_t)(start.indent + columns - 1);
     start.column = l->column & 3;
     start.spare = 0;
-    if (marks) lexer->mark_end(lexer);
+    if (marks) mark_end(lexer);
   }
   if (start.empty && interrupts(context)) return no_start();
   return allowed ? start : no_start();
@@ -109,7 +109,7 @@ static inline Start ordered_start(Line *l, enum Context context) {
 // A line that begins with `-`, `*`, `+` or `_`: the underline of a setext heading, a thematic break,
 // or a list item, in this order of precedence (CommonMark 0.31.2, 4.1, 4.3 and 5.2).
 static inline Start rule_start(State *s, Line *l, enum Context context, int32_t c) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   Start item = no_start();
   uint32_t count = 1;
   step(l);
@@ -125,6 +125,7 @@ static inline Start rule_start(State *s, Line *l, enum Context context, int32_t 
     if (underline && context == IN_PARAGRAPH) mark(l);
     step_blanks(l);
   }
+  bool fence = c == '-' && count == 3 && at_line_end(lexer);
   underline = underline && at_line_end(lexer);
   if (underline && context == IN_PARAGRAPH) {
     if (count == 1) mark(l);
@@ -143,7 +144,7 @@ static inline Start rule_start(State *s, Line *l, enum Context context, int32_t 
     }
     if (count >= 3 && at_line_end(lexer)) {
       mark(l);
-      return (Start){.kind = START_BREAK};
+      return (Start){.kind = START_BREAK, .detail = fence};
     }
     s->no_break = c == '_' ? 0 : (uint8_t)c;
   }
@@ -162,12 +163,12 @@ static inline Start underline_start(Line *l, enum Context context) {
 
 // Whether there is a checked box on the rest of the line: to cmark-gfm the task is done then.
 static inline bool has_checked_box(Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   while (!at_line_end(lexer)) {
     bool opens = lexer->lookahead == '[';
-    step(l);
+    advance(lexer, false);
     if (!opens || (lexer->lookahead != 'x' && lexer->lookahead != 'X')) continue;
-    step(l);
+    advance(lexer, false);
     if (lexer->lookahead == ']') return true;
   }
   return false;
@@ -179,7 +180,7 @@ static inline bool is_task_state(int32_t c) { return c == ' ' || c == 'x' || c =
 // `[^label]:` and white space, or the marker of a task. Where there is neither, says how far a link
 // label has been read.
 static inline Start bracket_start(const State *s, Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   Start start = {.kind = NO_START, .in_label = true};
   step(l);
   int32_t c = lexer->lookahead;
@@ -204,7 +205,7 @@ static inline Start bracket_start(const State *s, Line *l) {
   while (!at_line_end(lexer) && !is_blank(lexer->lookahead) && lexer->lookahead != ']') {
     if (lexer->lookahead == '[' && !start.label_escape) start.in_label = false;
     start.label_escape = lexer->lookahead == '\\' && !start.label_escape;
-    start.label_length++;
+    start.label_length += utf8_length(lexer->lookahead);
     step(l);
   }
   if (lexer->lookahead != ']' || start.label_length < 2) return start;
@@ -231,7 +232,7 @@ static inline Start bracket_start(const State *s, Line *l) {
 // A task's marker behind vertical tabs or form feeds, which cmark-gfm passes over when it looks for the
 // marker, but not when it takes three characters for it.
 static inline Start spaced_task_start(Line *l) {
-  TSLexer *lexer = l->lexer;
+  Lexer *lexer = l->lexer;
   uint32_t spaces = 0;
   int32_t box = 0;
   if (!l->may_be_task) return no_start();
@@ -291,6 +292,7 @@ static inline Start block_start(State *s, Line *l, enum Context context) {
     case '_': return rule_start(s, l, context, c);
     case '[': return bracket_start(s, l);
     case '$': return math_start(s, l);
+    case '%': return comment_start(s, l);
     case '\v':
     case '\f': return spaced_task_start(l);
     default:

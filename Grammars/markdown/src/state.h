@@ -80,7 +80,8 @@ enum Phase {
   CELLS,        // at the start of a row
   CELL,         // behind a pipe
   CELL_END,     // behind a cell
-  DELIMITER,
+  DELIMITER,    // at the start of a delimiter row
+  DELIMITER_CELL,  // behind a pipe or a colon
   DELIMITER_END,  // behind the dashes
   AT_EOF,
   DONE,
@@ -116,9 +117,22 @@ typedef struct {
   uint8_t containers[MAX_DEPTH];
 } State;
 
-// The detail of an open leaf: the character of a fence; the kind of HTML, 1 to 7; of a table that has
-// only its header row so far, 1. With no leaf open: what the last line was.
-enum { AFTER_BREAK = 1 };
+// The detail of an open leaf: the character of a fence; the kind of HTML, 1 to 8; of a table that has
+// only its header row so far, 1. With no leaf open, or definitions: what the last line was, or what the
+// last block in the innermost container is, before any definitions.
+enum { AFTER_BREAK = 1, AFTER_LIST };
+
+// The kind of HTML that is none: a comment between `%%`.
+enum { COMMENT_KIND = 8 };
+
+static inline bool is_comment(const State *s) {
+  return s->leaf == TSM_LEAF_HTML && s->detail == COMMENT_KIND;
+}
+
+// Whether a blank line ends the open leaf, which is an HTML block.
+static inline bool ends_at_blank(const State *s) {
+  return s->leaf == TSM_LEAF_HTML && s->detail >= 6 && s->detail != COMMENT_KIND;
+}
 
 static inline uint8_t top(const State *s) { return s->depth ? s->containers[s->depth - 1] : 0; }
 
@@ -128,7 +142,7 @@ static inline void clear_state(State *s, uint32_t options, bool document_start) 
   s->document_start = document_start;
 }
 
-// Layout: options, phase and leaf, two bytes of flags, the numbers that are not zero (which of them
+// Layout: options (and whether the last definition is unsettled), phase and leaf, two bytes of flags, the numbers that are not zero (which of them
 // are there is among the flags), the containers.
 
 static inline uint8_t *put_number(uint8_t *p, uint32_t n) {
@@ -156,6 +170,7 @@ enum {
   HAS_CLOSING = 1 << 10,
   HAS_RESUME = 1 << 11,
   HAS_BLANK = 1 << 12,
+  AT_DOCUMENT_START = 1 << 13,
   CODE_NEXT_SHIFT = 14,  // two bits; CODE_ENDS is not kept
 };
 
@@ -164,7 +179,7 @@ _Static_assert(4 + 6 + 1 + 3 * 2 + MAX_DEPTH <= TSM_STATE_CAPACITY, "a state fit
 
 static inline uint32_t write_state(const State *s, uint8_t *bytes) {
   uint8_t *p = bytes;
-  *p++ = (uint8_t)(s->options | s->document_start << 6 | s->unsettled << 7);
+  *p++ = (uint8_t)(s->options | s->unsettled << 7);
   *p++ = (uint8_t)(s->phase << 3 | s->leaf);
   unsigned flags = s->newline | s->resumed << 1 | s->told_loose << 2 | s->lazy << 3 |
     s->leaf_blank << 4 | s->blanks_counted << 5 | s->has_title << 6 | s->first_marker << 7;
@@ -173,6 +188,7 @@ static inline uint32_t write_state(const State *s, uint8_t *bytes) {
   if (s->closing) flags |= HAS_CLOSING;
   if (s->resume) flags |= HAS_RESUME;
   if (s->blank) flags |= HAS_BLANK;
+  if (s->document_start) flags |= AT_DOCUMENT_START;
   flags |= (unsigned)s->code_next << CODE_NEXT_SHIFT;
   *p++ = (uint8_t)flags;
   *p++ = (uint8_t)(flags >> 8);
@@ -197,13 +213,13 @@ static inline bool read_state(State *s, const uint8_t *bytes, uint32_t length) {
   if (length < 4 || length > TSM_STATE_CAPACITY) return false;
   const uint8_t *p = bytes, *end = bytes + length;
   uint32_t number;
-  s->options = *p & 0x3f;
-  s->document_start = *p & 0x40;
+  s->options = *p & TSM_ALL_OPTIONS;
   s->unsettled = *p++ & 0x80;
   s->phase = *p >> 3;
   s->leaf = *p++ & 7;
   unsigned flags = p[0] | p[1] << 8;
   p += 2;
+  s->document_start = flags & AT_DOCUMENT_START;
   s->newline = flags & 1;
   s->resumed = flags >> 1 & 1;
   s->told_loose = flags >> 2 & 1;
@@ -263,12 +279,13 @@ static inline void set_fill(State *s, bool ends_blank) {
 
 static inline void close_leaf(State *s) {
   // Of a paragraph that was all definitions nothing remains.
-  if (s->leaf != TSM_LEAF_NONE && s->leaf != TSM_LEAF_DEFINITIONS) set_fill(s, s->leaf_blank);
+  bool remains = s->leaf != TSM_LEAF_NONE && s->leaf != TSM_LEAF_DEFINITIONS;
+  if (remains) set_fill(s, s->leaf_blank);
   s->leaf = TSM_LEAF_NONE;
   s->leaf_blank = false;
   s->resumed = false;
   s->unsettled = false;
-  s->detail = 0;
+  if (remains || s->detail != AFTER_LIST) s->detail = 0;
   s->length = 0;
   s->code_next = CODE_UNKNOWN;
 }
@@ -282,6 +299,7 @@ static inline void close_container(State *s) {
   if (code == QUOTE_CODE) ends_blank = false;
   if (own) s->blank = 0;
   s->depth--;
+  s->detail = is_list(code) ? AFTER_LIST : 0;
   set_fill(s, ends_blank);
 }
 
@@ -296,7 +314,9 @@ static inline void count_blank(State *s, bool after_definitions) {
   // cmark keeps a thematic break open, so that a blank line behind it is taken for its own.
   if (s->depth == 0 || top(s) == QUOTE_CODE || s->detail == AFTER_BREAK) return;
   s->blank = s->depth;
-  if (is_item(top(s)) && item_fill(top(s)) != EMPTY && !after_definitions) set_fill(s, true);
+  if (!is_item(top(s)) || item_fill(top(s)) == EMPTY || after_definitions) return;
+  // A list ends with a blank line when its last item does. Behind definitions it is closed.
+  if (s->detail != AFTER_LIST) set_fill(s, true);
 }
 
 #endif

@@ -59,10 +59,8 @@ extension Block {
   /// The number of the first item of an ordered list, else 0.
   public var startNumber: Int { isOrdered ? record.startNumber : 0 }
 
-  /// Whether fenced code or a block of mathematics has its closing line.
-  public var isClosed: Bool {
-    (kind == .fencedCode || kind == .mathBlock) && record.isClosed
-  }
+  /// Whether fenced code, a block of mathematics or a comment has its closing line.
+  public var isClosed: Bool { kind.isClosedByMark && record.isClosed }
 
   /// What a list item's task marker says (GFM 5.3).
   public var task: TaskState { kind == .listItem ? record.task : .none }

@@ -32,6 +32,8 @@ public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
   case frontMatter
   /// Mathematics between two lines `$$`.
   case mathBlock
+  /// What nobody but the writer sees, from a line that begins with `%%` to one that ends with it.
+  case comment
 
   /// The label of a link reference definition.
   case linkLabel
@@ -47,6 +49,9 @@ public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether this is a part of a block and not a block.
   @inlinable
   public var isPart: Bool { rawValue >= Self.linkLabel.rawValue }
+
+  /// Whether it ends with a mark of its own, and until there is one, with what is around it.
+  var isClosedByMark: Bool { self == .fencedCode || self == .mathBlock || self == .comment }
 
   /// Whether blocks of any kind lie inside, or items in a list. A table is not a container.
   @inlinable

@@ -4,7 +4,7 @@ extension BlockRecord {
   ///
   /// Fenced code that ends with its opening line, at the end of the text say, has no line of content.
   package mutating func settleContent() {
-    guard kind == .fencedCode || kind == .mathBlock else { return }
+    guard kind.isClosedByMark else { return }
     contentStart = min(contentStart, end)
     contentEnd = isClosed ? min(max(contentEnd, contentStart), end) : end
   }
@@ -39,7 +39,7 @@ extension BlockRecord {
     }
     block.contentEnd = block.end
     if let closing {
-      if kind == .fencedCode || kind == .mathBlock, closing.isClosed {
+      if kind.isClosedByMark, closing.isClosed {
         block.data |= 0x100
         block.contentEnd = closing.contentEnd
       }

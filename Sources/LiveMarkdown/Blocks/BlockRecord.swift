@@ -20,10 +20,11 @@ package struct BlockRecord: Hashable, Sendable {
   ///
   /// The text of a heading, what follows the marker of an item (and its task marker, which then ends
   /// here), a quote's first marker and a footnote's; the first line after an opening fence; the
-  /// language in an info string. Else the start. 0 when it is resumed.
+  /// language in an info string; behind the mark of a comment. Else the start. 0 when it is resumed.
   package var contentStart: Int
   /// Where the content between the markers ends: the text of a heading, the last line of code
-  /// before a closing fence, the end of the language in an info string. Else the end.
+  /// before a closing fence, the end of the language in an info string, the mark that ends a comment.
+  /// Else the end.
   package var contentEnd: Int
   /// Facts by kind; see the accessors of this type.
   package var data: UInt64
@@ -81,7 +82,7 @@ extension BlockRecord {
   /// The number of the first item of an ordered list, else 0.
   package var startNumber: Int { Int(truncatingIfNeeded: data &>> 8) }
 
-  /// Whether fenced code or a block of mathematics has its closing line.
+  /// Whether fenced code, a block of mathematics or a comment has its closing line.
   package var isClosed: Bool { data & 0x100 != 0 }
 
   /// What a list item's task marker says.

@@ -90,7 +90,7 @@ private struct RecordContext {
     case .heading: heading
     case .list: 0x2D
     case .fencedCode: 0x160
-    case .mathBlock: 0x100
+    case .mathBlock, .comment: 0x100
     case .footnoteDefinition: 1
     case .table: 2
     default: 0
@@ -111,6 +111,7 @@ private struct RecordContext {
       return (min(Int(truncatingIfNeeded: record.data) &+ 5, length), 0)
     case .fencedCode: return (4, record.isClosed ? 3 : 0)
     case .mathBlock: return (3, record.isClosed ? 2 : 0)
+    case .comment: return (2, record.isClosed ? 3 : 0)
     default: return (0, 0)
     }
   }
@@ -143,19 +144,29 @@ private struct RecordContext {
 }
 
 /// Writes records.
-struct RecordEncoder {
-  private(set) var bytes: [UInt8] = []
+struct RecordEncoder: ~Copyable {
+  // Written without the checks that an array makes for each byte.
+  private var storage: UnsafeMutableBufferPointer<UInt8>
+  private var length = 0
   private(set) var count = 0
   private(set) var resumedCount = 0
   private(set) var headingCount = 0
   private(set) var looseMask: UInt64 = 0
   private var context = RecordContext()
 
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  /// The most bytes that one record takes: a head, two bytes of what follows, six varints.
+  private static let most = 3 + 6 * 10
+
+  init(capacity: Int) { storage = .allocate(capacity: max(capacity, Self.most)) }
+
+  deinit { storage.deallocate() }
+
+  /// The bytes written.
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: storage[..<length]) }
 
   /// Forgets all records, and keeps the memory.
   mutating func reset() {
-    bytes.removeAll(keepingCapacity: true)
+    length = 0
     count = 0
     resumedCount = 0
     headingCount = 0
@@ -165,6 +176,7 @@ struct RecordEncoder {
 
   /// Appends the next record in pre-order.
   mutating func append(_ record: BlockRecord) {
+    if storage.count &- length < Self.most { grow() }
     count &+= 1
     if record.flags.contains(.resumed) {
       resumedCount &+= 1
@@ -192,11 +204,11 @@ struct RecordEncoder {
     if before != content.before { details |= Detail.contentEnd }
     if details == 0 { head |= Head.details }
 
-    bytes.append(head)
+    write(head)
     if head & Head.place == 0 { appendPlace(context.innerDepth &- depth, gap) }
     if head & Head.end == 0 { appendVarint(UInt64(bitPattern: Int64(record.end &- record.start))) }
     if details != 0 {
-      bytes.append(details)
+      write(details)
       if details & Detail.data != 0 { appendVarint(record.data) }
       if details & Detail.contentStart != 0 { appendSigned(after) }
       if details & Detail.contentEnd != 0 { appendSigned(before) }
@@ -214,15 +226,29 @@ struct RecordEncoder {
       cell.contentEnd == cell.end
     else { return false }
     let bits = UInt8(truncatingIfNeeded: gap &<< 4 | length)
-    bytes.append(Head.cell | bits & 7 | (bits &>> 3) &<< 5)
+    write(Head.cell | bits & 7 | (bits &>> 3) &<< 5)
     context.passCell(depth: depth, start: cell.start, end: cell.end)
     return true
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2 &* storage.count)
+    _ = larger.update(fromContentsOf: bytes)
+    storage.deallocate()
+    storage = larger
+  }
+
+  @inline(__always)
+  private mutating func write(_ byte: UInt8) {
+    storage[length] = byte
+    length &+= 1
   }
 
   private mutating func appendPlace(_ pops: Int, _ gap: Int) {
     let isLowShort = pops >= 0 && pops < 15
     let isHighShort = gap >= 0 && gap < 15
-    bytes.append(
+    write(
       UInt8(truncatingIfNeeded: (isLowShort ? pops : 15) | (isHighShort ? gap : 15) &<< 4))
     if !isLowShort { appendSigned(pops) }
     if !isHighShort { appendSigned(gap) }
@@ -235,10 +261,10 @@ struct RecordEncoder {
   private mutating func appendVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      write(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest &>>= 7
     }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+    write(UInt8(truncatingIfNeeded: rest))
   }
 }
 
@@ -323,7 +349,7 @@ extension RecordTable {
   /// Takes over what an encoder wrote.
   mutating func finish(_ encoder: borrowing RecordEncoder) {
     // A copy, so that the table has no spare capacity.
-    bytes = encoder.bytes.withUnsafeBufferPointer { [UInt8]($0) }
+    bytes = [UInt8](encoder.bytes)
     count = encoder.count
     resumedCount = encoder.resumedCount
     headingCount = encoder.headingCount

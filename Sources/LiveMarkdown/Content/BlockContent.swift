@@ -33,13 +33,15 @@ public struct BlockContent: Sequence, Sendable {
   private let form: Form
   private let range: Range<Int>
   private let first: LinePlace?
+  private let reader: LineReader
 
   /// The content in a range, whose lines after `first` (the place of the first one) begin with the
-  /// prefixes of the chain.
+  /// prefixes of the chain. `reader` is one of the text, best near the range.
   init(
     _ text: TextSnapshot, _ chain: ContainerChain?, _ form: Form, _ range: Range<ByteOffset>,
-    first: LinePlace?
+    first: LinePlace?, _ reader: LineReader
   ) {
+    self.reader = reader
     self.text = text
     self.chain = chain
     self.form = form
@@ -60,11 +62,12 @@ public struct BlockContent: Sequence, Sendable {
   public func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     var isFirst = true
-    for line in self {
+    var lines = makeIterator()
+    while let line = lines.next() {
       if !isVerbatim, !isFirst { bytes.append(0x0A) }
       isFirst = false
       for _ in 0..<line.indentation { bytes.append(0x20) }
-      text.forEachChunk(in: line.range) { bytes.append(contentsOf: $1) }
+      lines.forEachRun(of: line) { bytes.append(contentsOf: $0) }
       if isVerbatim { bytes.append(0x0A) }
     }
     return bytes
@@ -80,7 +83,7 @@ public struct BlockContent: Sequence, Sendable {
     private var first: LinePlace?
 
     init(_ content: BlockContent) {
-      reader = LineReader(SegmentInput(content.text, 0..<content.text.utf8Count))
+      reader = content.reader
       chain = content.chain
       form = content.form
       end = content.range.upperBound
@@ -109,6 +112,14 @@ public struct BlockContent: Sequence, Sendable {
       lineStart = line.next > lineStart ? line.next : end
       return ContentLine(
         range: Range(bytes: place.offset..<line.end), indentation: place.spaces)
+    }
+
+    /// Calls `body` with each run of bytes of the line given last that lies together in memory.
+    @inline(__always)
+    mutating func forEachRun(
+      of line: ContentLine, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+      reader.forEachRun(in: line.range.lowerBound.value..<line.range.upperBound.value, body)
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A tab of which only some columns were taken is passed; the columns that are left of it are
 /// virtual spaces before the next byte.
-struct LinePlace {
+struct LinePlace: Sendable {
   /// The next byte, from the text's start.
   var offset: Int
   /// The column of the next byte, from 0. Bytes count, as in cmark-gfm; tab stops are 4 columns apart.
@@ -12,8 +12,8 @@ struct LinePlace {
 }
 
 /// Reads lines of a text by columns.
-struct LineReader {
-  private var input: SegmentInput
+struct LineReader: Sendable {
+  var input: SegmentInput
   private let count: Int
 
   /// A reader of a text of a length in bytes.
@@ -70,6 +70,31 @@ struct LineReader {
     }
   }
 
+  /// The start of the line that holds an offset; the line of `floor`, an offset up to it, starts at
+  /// `start`. O(distance, at most that to `floor`).
+  mutating func lineStart(_ offset: Int, floor: Int, startingAt start: Int) -> Int {
+    var offset = offset
+    while offset > floor {
+      let byte = input.byte(at: offset &- 1)
+      if byte == 0x0A || byte == 0x0D { return offset }
+      offset &-= 1
+    }
+    return start
+  }
+
+  /// Calls `body` with each run of bytes in a range that lies together in memory.
+  @inline(__always)
+  mutating func forEachRun(in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let bytes = input.run(at: offset)
+      guard !bytes.isEmpty else { return }
+      let length = min(bytes.count, range.upperBound &- offset)
+      body(UnsafeBufferPointer(rebasing: bytes[..<length]))
+      offset &+= length
+    }
+  }
+
   /// The end of the line around an offset, and the start of the next, both at most `limit`.
   /// O(length).
   mutating func end(ofLine offset: Int, limit: Int) -> (end: Int, next: Int) {
@@ -77,13 +102,15 @@ struct LineReader {
     while offset < limit {
       let bytes = input.run(at: offset)
       guard !bytes.isEmpty else { break }
-      guard let index = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
-        offset += bytes.count
+      guard let base = bytes.baseAddress else { break }
+      let length = min(bytes.count, limit &- offset)
+      let index = ByteRun.lineEnd(base, from: 0, to: length)
+      guard index < length else {
+        offset += length
         continue
       }
       let isReturn = bytes[index] == 0x0D
       offset += index
-      guard offset < limit else { break }
       let isPair = isReturn && input.byte(at: offset + 1) == 0x0A
       return (offset, min(offset + (isPair ? 2 : 1), limit))
     }

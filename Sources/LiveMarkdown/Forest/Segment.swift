@@ -9,14 +9,22 @@ struct Segment: Summarized {
   /// The parse of the same text in the entry state before.
   private(set) var other: SegmentBody?
 
-  init(length: Int, _ body: SegmentBody, other: SegmentBody? = nil) {
+  /// A segment; without an order key (0) until it has a place.
+  init(length: Int, _ body: SegmentBody, other: SegmentBody? = nil, key: UInt64 = 0) {
     summary = body.summary(length: length)
+    summary.key = key
     self.body = body
     self.other = other
   }
 
   /// The length in UTF-8 bytes.
   var length: Int { summary.utf8 }
+
+  /// By what the segment is found in the order of all.
+  var key: UInt64 {
+    get { summary.key }
+    set { summary.key = newValue }
+  }
 
   /// The segment with the other parse, when that is of a given entry state.
   func flipped(to entry: SyntaxState) -> Segment? {
@@ -37,27 +45,28 @@ final class SegmentBody: Sendable {
   let ids: BlockIDs
   /// Of a segment that was not parsed yet: the blocks that were in its text before.
   let heritage: [PastRecord]
-  /// Tells trees apart.
-  let serial: UInt64
+  /// What the blocks have to do with references; nil when nothing.
+  let labels: SegmentLabels?
 
   init(
-    _ records: RecordTable, entry: SyntaxState, exit: SyntaxState, ids: BlockIDs, serial: UInt64
+    _ records: RecordTable, labels: SegmentLabels?, entry: SyntaxState, exit: SyntaxState,
+    ids: BlockIDs
   ) {
     self.records = records
+    self.labels = labels
     self.entry = entry
     self.exit = exit
     self.ids = ids
-    self.serial = serial
     heritage = []
   }
 
   /// The body of a segment that has yet to be parsed.
   init(unparsedBefore exit: SyntaxState, heritage: [PastRecord] = []) {
     records = RecordTable()
+    labels = nil
     entry = .unknown
     self.exit = exit
     ids = .base(0)
-    serial = 0
     self.heritage = heritage
   }
 
@@ -69,6 +78,7 @@ final class SegmentBody: Sendable {
       utf8: length, records: records.startCount, headings: records.headingCount,
       contentEnd: records.lastContentEnd ?? -1, leafEnd: records.lastLeafEnd ?? -1,
       entry: entry.id, exit: exit.id, mismatches: 0, kept: records.keptDepth,
-      loose: records.looseMask)
+      loose: records.looseMask, key: 0, labelled: labels == nil ? 0 : 1,
+      footnoted: labels?.hasFootnoteReferences == true ? 1 : 0)
   }
 }

@@ -7,6 +7,7 @@ struct ParsedPiece: Sendable {
   var entry: ScannerState
   var exit: ScannerState
   var records: RecordTable
+  var labels: SegmentLabels?
 }
 
 /// Parses segments one after the other, each from the state that the one before it leaves.
@@ -108,7 +109,7 @@ struct SegmentRun {
     pieces.append(
       ParsedPiece(
         start: range.lowerBound, end: range.upperBound, entry: entry, exit: parse.exit,
-        records: parse.records))
+        records: parse.records, labels: parse.labels))
     return true
   }
 }
@@ -120,7 +121,7 @@ extension SyntaxCounters {
     segmentsVisited += 1
     bytesRead += parse.bytesRead
     recordsBuilt += parse.records.count
-    nodesWalked += parse.nodesWalked
+    tokensRead += parse.tokensRead
   }
 
   mutating func add(_ other: SyntaxCounters) {
@@ -128,7 +129,10 @@ extension SyntaxCounters {
     segmentsParsed += other.segmentsParsed
     flips += other.flips
     recordsBuilt += other.recordsBuilt
-    nodesWalked += other.nodesWalked
+    tokensRead += other.tokensRead
     segmentsVisited += other.segmentsVisited
+    definitionsChanged += other.definitionsChanged
+    segmentsSearched += other.segmentsSearched
+    dependentsFound += other.dependentsFound
   }
 }

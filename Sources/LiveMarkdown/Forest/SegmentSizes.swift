@@ -10,9 +10,15 @@ package struct SegmentSizes: Hashable, Sendable {
   /// The lines after which text is cut though it is shorter than the target: each line can be a block
   /// or a row, and a block costs as much as some hundred bytes.
   package var lines: Int
+  /// The usual distance of two segments' order keys; tests make it small.
+  package var spacing: UInt64
 
-  package init(target: Int, ahead: Int? = nil, eager: Int = 1 << 16, lines: Int = 32) {
-    precondition(target > 0 && lines > 0, "a segment has a length")
+  package init(
+    target: Int, ahead: Int? = nil, eager: Int = 1 << 16, lines: Int = 32,
+    spacing: UInt64 = 1 << 32
+  ) {
+    precondition(target > 0 && lines > 0 && spacing > 0, "a segment has a length")
+    self.spacing = spacing
     self.target = target
     self.ahead = ahead ?? 4 * target
     self.eager = eager

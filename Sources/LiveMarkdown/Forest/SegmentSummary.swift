@@ -24,6 +24,12 @@ struct SegmentSummary: Summary, Equatable {
   /// The levels of lists, open at a segment's entry, that are found loose in it; bit 63 for all from
   /// 63 on.
   var loose: UInt64 = 0
+  /// The order key of the last segment.
+  var key: UInt64 = 0
+  /// The number of segments that define labels or whose leaves may look some up.
+  var labelled: UInt32 = 0
+  /// The number of segments whose leaves may refer to footnotes.
+  var footnoted: UInt32 = 0
 
   static var zero: SegmentSummary { SegmentSummary() }
 
@@ -43,6 +49,9 @@ struct SegmentSummary: Summary, Equatable {
     }
     left.kept = min(left.kept, right.kept)
     left.loose |= right.loose
+    if right.key != 0 { left.key = right.key }
+    left.labelled += right.labelled
+    left.footnoted += right.footnoted
   }
 }
 
@@ -60,6 +69,24 @@ struct MismatchCount: Dimension {
   @inline(__always) init(_ value: Int) { self.value = value }
   @inline(__always) init(_ prefix: SegmentSummary) { value = prefix.mismatches }
   @inline(__always) static func < (left: Self, right: Self) -> Bool { left.value < right.value }
+}
+
+/// A place by the order key of the segment before it.
+struct SegmentKey: Dimension {
+  let value: UInt64
+  @inline(__always) init(_ value: UInt64) { self.value = value }
+  @inline(__always) init(_ prefix: SegmentSummary) { value = prefix.key }
+  @inline(__always) static func < (left: Self, right: Self) -> Bool { left.value < right.value }
+}
+
+/// Segments that define labels or whose leaves may look some up.
+struct HasLabels: SummaryCondition {
+  @inline(__always) func holds(for summary: SegmentSummary) -> Bool { summary.labelled > 0 }
+}
+
+/// Segments whose leaves may refer to footnotes.
+struct HasFootnoteReferences: SummaryCondition {
+  @inline(__always) func holds(for summary: SegmentSummary) -> Bool { summary.footnoted > 0 }
 }
 
 /// Segments that close the block at a level.

@@ -8,10 +8,18 @@ public struct SyntaxCounters: Hashable, Sendable {
   public var flips = 0
   /// The records of blocks that were built.
   public var recordsBuilt = 0
-  /// The nodes of syntax trees that were looked at.
-  public var nodesWalked = 0
+  /// The tokens that the text was read as.
+  public var tokensRead = 0
   /// The segments that were looked at, parsed or not.
   public var segmentsVisited = 0
+  /// The labels whose definition was added, removed or now says something else.
+  public var definitionsChanged = 0
+  /// The segments, not parsed in the same step, that were searched for uses of such labels, or for
+  /// references to footnotes.
+  public var segmentsSearched = 0
+  /// The blocks, not found anew in the same step, that show something else because of a definition or
+  /// a number elsewhere.
+  public var dependentsFound = 0
 
   /// Nothing counted.
   public init() {}
@@ -23,8 +31,11 @@ public struct SyntaxCounters: Hashable, Sendable {
     result.segmentsParsed -= before.segmentsParsed
     result.flips -= before.flips
     result.recordsBuilt -= before.recordsBuilt
-    result.nodesWalked -= before.nodesWalked
+    result.tokensRead -= before.tokensRead
     result.segmentsVisited -= before.segmentsVisited
+    result.definitionsChanged -= before.definitionsChanged
+    result.segmentsSearched -= before.segmentsSearched
+    result.dependentsFound -= before.dependentsFound
     return result
   }
 }

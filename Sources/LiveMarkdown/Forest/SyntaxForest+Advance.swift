@@ -25,7 +25,8 @@ extension SyntaxForest {
       let clock = ContinuousClock()
       let deadline = clock.now.advanced(by: budget)
       while let start = nextPending() {
-        repair(at: start, keepsTree: false)
+        repair(at: start)
+        settleDefinitions()
         if clock.now >= deadline { break }
       }
     }
@@ -38,7 +39,7 @@ extension SyntaxForest {
     let before = counters
     for _ in 0..<count {
       guard let start = nextPending() else { break }
-      repair(at: start, keepsTree: false)
+      repair(at: start)
     }
     return change(since: before)
   }
@@ -47,7 +48,7 @@ extension SyntaxForest {
   @discardableResult
   public func finish() -> SyntaxChange {
     let before = counters
-    while let start = nextPending() { repair(at: start, keepsTree: false) }
+    while let start = nextPending() { repair(at: start) }
     return change(since: before)
   }
 

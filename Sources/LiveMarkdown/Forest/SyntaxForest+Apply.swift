@@ -4,7 +4,9 @@ internal import SumTree
 extension SyntaxForest {
   /// Follows an edit of the text. O(damage + log n): the segments that the patch touches are parsed,
   /// and those behind as long as their states change, through the viewport or a few kilobytes on.
-  /// What is touched beyond 256 KB in several edits or a paste is left pending.
+  /// What is touched beyond 64 KB in several edits or a paste is left pending. Where a definition says
+  /// something else, the leaves that use its label are part of the damage, wherever they are; where
+  /// numbers of footnotes change, all references to footnotes.
   ///
   /// - Parameters:
   ///   - patch: What changed since the text that the forest knows, in any number of edits.
@@ -43,14 +45,20 @@ extension SyntaxForest {
 
   /// What a step did.
   func change(since before: SyntaxCounters) -> SyntaxChange {
-    SyntaxChange(damaged: damage.take(), pending: pending, counters: counters - before)
+    let damaged = damage.take()
+    let (dependents, footnotes) = settleReferences(damaged)
+    let pending = pending
+    wasPending = pending != nil
+    return SyntaxChange(
+      damaged: damaged, dependents: dependents, footnotes: footnotes, pending: pending,
+      counters: counters - before)
   }
 
   /// Settles the segments in a range, as far as what is known before them allows.
   func settle(_ range: Range<Int>) {
     let end = max(range.upperBound, range.lowerBound + 1)
     while let mismatch = nextMismatch(from: range.lowerBound, before: end) {
-      repair(at: mismatch, keepsTree: false)
+      repair(at: mismatch)
     }
   }
 
@@ -62,7 +70,7 @@ extension SyntaxForest {
       end = max(end, view.upperBound)
     }
     while let mismatch = nextMismatch(from: start, before: end) {
-      repair(at: mismatch, keepsTree: false)
+      repair(at: mismatch)
     }
   }
 
@@ -84,28 +92,20 @@ extension SyntaxForest {
       start == 0 || lower >= start + 3 || cutter.isCut(start)
     else { return nil }
 
-    let reused = trees.take(old.body.serial)
     let range = start..<start + newLength
     let entry = old.body.entry
-    let parse = parse(
-      range, entry: entry,
-      reuse: reused.map {
-        let edit = SegmentEdit(
-          start: lower - start, oldEnd: upper - start, newEnd: edit.new.upperBound.value - start)
-        return ($0, [edit], old.body.exit.scanner)
-      })
+    let parse = parse(range, entry: entry)
     past.removeAll(keepingCapacity: true)
     old.body.appendPast(to: &past, shift: 0)
     if parse.continuesLeaf, start > 0 {
       // The length has to be right before segments are put together.
       let body = SegmentBody(unparsedBefore: plainState, heritage: past)
       replaceSegment(at: start, with: Segment(length: newLength, body))
-      merge(at: start, keepsTree: true)
+      merge(at: start)
       return segment(at: start)?.start
     }
     let body = body(
-      parse, length: newLength, entry: entry, oldLength: old.length, oldIDs: old.body.ids,
-      keepsTree: true)
+      parse, length: newLength, entry: entry, oldLength: old.length, oldIDs: old.body.ids)
     replaceSegment(at: start, with: Segment(length: newLength, body))
     damage.add(range)
     splitIfTooLong(range, body, after: start)

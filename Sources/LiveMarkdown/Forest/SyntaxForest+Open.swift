@@ -17,15 +17,22 @@ extension SyntaxForest {
 
     var builder = SummaryTreeBuilder<Segment>()
     var entry = startState
+    var key: UInt64 = 0
+    var occurrences: [Occurrence] = []
     for piece in run.pieces {
       let exit = piece.exit == entry.scanner ? entry : states.intern(piece.exit)
       let body = SegmentBody(
-        piece.records, entry: entry, exit: exit, ids: .base(takeIDs(piece.records.startCount)),
-        serial: 0)
-      builder.append(Segment(length: piece.end - piece.start, body))
+        piece.records, labels: piece.labels, entry: entry, exit: exit,
+        ids: .base(takeIDs(piece.records.startCount)))
+      key += sizes.spacing
+      builder.append(Segment(length: piece.end - piece.start, body, key: key))
+      if let labels = piece.labels {
+        for label in labels.keys { occurrences.append(Occurrence(label: label, segment: key)) }
+      }
       entry = exit
     }
     segments = builder.finish()
+    openReferences(occurrences)
   }
 
   /// The cutter for the text as it is.
@@ -48,11 +55,5 @@ extension SyntaxForest {
   func takeIDs(_ count: Int) -> UInt64 {
     defer { nextID &+= UInt64(truncatingIfNeeded: count) }
     return nextID
-  }
-
-  /// An unused number for a parse whose tree is kept.
-  func takeSerial() -> UInt64 {
-    nextSerial &+= 1
-    return nextSerial
   }
 }

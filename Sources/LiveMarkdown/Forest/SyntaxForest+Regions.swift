@@ -19,7 +19,7 @@ extension SyntaxForest {
     }
     if let first = segments.find(SegmentOffset(0), .right), first.element.body.entry !== startState
     {
-      repair(at: 0, keepsTree: true)
+      repair(at: 0)
     }
     var budget = sizes.eager
     for region in regions {
@@ -27,7 +27,7 @@ extension SyntaxForest {
         let mismatch = nextMismatch(from: region.lowerBound, before: max(region.upperBound, 1))
       {
         let before = counters.bytesRead
-        repair(at: mismatch, keepsTree: true)
+        repair(at: mismatch)
         budget -= counters.bytesRead - before
       }
       // Counted too, for it may take in the next region.

@@ -5,7 +5,7 @@ extension SyntaxForest {
   ///
   /// The parse remembered from before is taken when it fits. A segment that goes on with a paragraph
   /// becomes one with its predecessor.
-  func repair(at start: Int, keepsTree: Bool) {
+  func repair(at start: Int) {
     guard let (old, _) = segment(at: start) else { return }
     let entry = entryState(at: start)
     if old.body.entry === entry { return }
@@ -19,14 +19,14 @@ extension SyntaxForest {
     }
     let parse = parse(range, entry: entry)
     if parse.continuesLeaf, start > 0 {
-      merge(at: start, keepsTree: keepsTree)
+      merge(at: start)
       return
     }
     past.removeAll(keepingCapacity: true)
     old.body.appendPast(to: &past, shift: 0)
     let body = body(
       parse, length: old.length, entry: entry, oldLength: old.length,
-      oldIDs: old.body.isParsed ? old.body.ids : nil, keepsTree: keepsTree)
+      oldIDs: old.body.isParsed ? old.body.ids : nil)
     let other = old.body.isParsed ? old.body : nil
     replaceSegment(at: start, with: Segment(length: old.length, body, other: other))
     damage.add(range)
@@ -41,7 +41,7 @@ extension SyntaxForest {
   ///
   /// A paragraph that has grown long takes as much text again at once, so that its cost stays
   /// linear.
-  func merge(at start: Int, keepsTree: Bool) {
+  func merge(at start: Int) {
     var lower = start
     guard var upper = segment(at: start).map({ $0.start + $0.segment.length }) else { return }
     while let (before, beforeStart) = segment(endingAt: lower) {
@@ -64,8 +64,7 @@ extension SyntaxForest {
       if parse.continuesLeaf, lower > 0 { continue }
       collectPast(lower..<upper)
       let body = body(
-        parse, length: upper - lower, entry: entry, oldLength: upper - lower, oldIDs: nil,
-        keepsTree: keepsTree)
+        parse, length: upper - lower, entry: entry, oldLength: upper - lower, oldIDs: nil)
       replaceSegments(lower..<upper, with: [Segment(length: upper - lower, body)])
       damage.add(lower..<upper)
       splitIfTooLong(lower..<upper, body, after: boundary)
@@ -82,7 +81,6 @@ extension SyntaxForest {
     guard !cuts.isEmpty else { return }
     past.removeAll(keepingCapacity: true)
     body.appendPast(to: &past, shift: range.lowerBound)
-    _ = trees.take(body.serial)
     replaceSegments(range, with: unparsed(range, cuts: cuts))
   }
 

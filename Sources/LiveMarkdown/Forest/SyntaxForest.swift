@@ -25,18 +25,20 @@ public final class SyntaxForest {
   let startState: SyntaxState
   let plainState: SyntaxState
   let parser: SegmentParser
-  var trees = TreeCache()
   /// The end of the front matter, which is never cut.
   var frontMatterEnd = 0
   /// What was last told to be in view.
   var viewport: Range<Int>?
-  /// The first identity and the first number of a parse that were not given yet.
+  /// The first identity that was not given yet.
   var nextID: UInt64 = 1
-  var nextSerial: UInt64 = 1
   var matcher = IdentityMatcher()
   var past: [PastRecord] = []
+  /// Whether the step before left something pending.
+  var wasPending = false
   /// What the current step has changed, in order.
   var damage = Damage()
+  /// What is known of references, and what the current step has to look at again.
+  var references = References()
 
   /// Parses a text, on as many threads as there are cores (at most eight), or as are allowed. O(n).
   public convenience init(
@@ -64,7 +66,9 @@ public final class SyntaxForest {
 
   /// The blocks as they are known now. O(1).
   public var snapshot: SyntaxSnapshot {
-    SyntaxSnapshot(text: text, segments: segments, options: options)
+    SyntaxSnapshot(
+      text: text, segments: segments, options: options, references: references.index,
+      occurrences: references.occurrences, lazyFootnotes: references.footnotes)
   }
 
   /// The part of the text whose blocks are not settled yet, in UTF-8 bytes; nil when all are.

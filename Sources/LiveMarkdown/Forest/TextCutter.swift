@@ -90,8 +90,12 @@ struct TextCutter {
     let bytes = text.bytes(in: Range(bytes: first..<last))
     return bytes.withUnsafeBufferPointer { bytes in
       var best: (cut: Int, rank: Int, distance: Int)?
-      for index in range.lowerBound - first...range.upperBound - first
-      where Self.isCut(bytes, index) {
+      guard let base = bytes.baseAddress else { return nil }
+      var index = range.lowerBound - first - 1
+      while true {
+        index = ByteRun.lineEnd(base, from: index, to: range.upperBound - first) + 1
+        guard index <= range.upperBound - first else { break }
+        guard Self.isCut(bytes, index) else { continue }
         let rank = Self.rank(bytes, index)
         let distance = abs(first + index - target)
         if let best, (best.rank, -best.distance) >= (rank, -distance) { continue }

@@ -1,189 +1,180 @@
-internal import CTreeSitter
-
-/// The blocks that hold text, and what stands before it.
+/// The blocks that hold text.
 extension RecordBuilder {
-  /// Adds a leaf whose content is all of it. Empty only when it is resumed and has no text here.
-  mutating func leaf(_ kind: BlockKind, _ start: Int, _ end: Int) {
-    let isResumed = takeResumedLeaf(kind)
-    guard isResumed || end > start else { return }
-    addLeaf(kind, start, end, isResumed: isResumed)
+  /// A leaf of which further tokens may come.
+  struct Leaf {
+    /// Its kind; nil when none is open.
+    var kind: BlockKind?
+    /// Where its tokens begin, and where those so far end.
+    var start = 0
+    var end = 0
+    /// Where its content ends, when that is not its end; -1 else.
+    var contentEnd = -1
+    /// Its record.
+    var record = 0
+    /// Whether it was open at the entry.
+    var isResumed = false
   }
 
-  /// Adds the record of a leaf.
-  mutating func addLeaf(_ kind: BlockKind, _ start: Int, _ end: Int, isResumed: Bool) {
-    addBlock(kind, isResumed ? 0 : start, end, isResumed: isResumed)
-    if isResumed, end == start {
-      let last = records.count &- 1
-      records[last].flags.insert(.endsBefore)
-      records[last].end = 0
-      records[last].contentEnd = 0
+  /// Takes the first token of a leaf.
+  mutating func beginLeaf(_ token: SegmentToken, _ start: Int, _ end: Int) {
+    switch token {
+    case .text, .resumeParagraph: openLeaf(.paragraph, start, end)
+    case .thematicBreak: openLeaf(.thematicBreak, start, end)
+    case .indented, .resumeIndented: openLeaf(.indentedCode, start, end)
+    case .html, .resumeHTML: openLeaf(.htmlBlock, start, end)
+    case .resumeComment: openLeaf(.comment, start, end)
+    case .comment:
+      openLeaf(.comment, start, end)
+      records[leaf.record].contentStart = start &+ 2
+    case .resumeFence: openLeaf(.fencedCode, start, end)
+    case .resumeMath: openLeaf(.mathBlock, start, end)
+    case .fenceOpen:
+      openLeaf(.fencedCode, start, end)
+      records[leaf.record].data = start < bytes.count ? UInt64(bytes[start]) : 0
+      records[leaf.record].contentStart = lineEnd(end, limit: bytes.count)
+    case .mathOpen:
+      openLeaf(.mathBlock, start, end)
+      records[leaf.record].contentStart = lineEnd(end, limit: bytes.count)
+    case .headingMarker1, .headingMarker2, .headingMarker3, .headingMarker4, .headingMarker5,
+      .headingMarker6:
+      openLeaf(.heading, start, end)
+      let level = token.rawValue &- SegmentToken.headingMarker1.rawValue &+ 1
+      records[leaf.record].data = UInt64(level)
+      records[leaf.record].contentStart = end
+      leaf.contentEnd = end
+    case .label:
+      openLeaf(.linkReferenceDefinition, start, end)
+      addPart(.linkLabel, start, end)
+    case .frontMatter:
+      openLeaf(.frontMatter, start, end)
+      metadata(start, end)
+    case .resumeTable: openTable(start)
+    default: break
     }
-    leafToken(start, end)
   }
 
-  // MARK: Markers of containers
-
-  /// Takes a marker of the container the walk is in: its content begins behind.
-  mutating func mark(_ start: Int, _ end: Int) {
-    token(start, end)
-    records[current].contentStart = end
+  /// Takes a further token of the open leaf.
+  mutating func continueLeaf(_ token: SegmentToken, _ start: Int, _ end: Int) {
+    let textEnd = leaf.end
+    switch token {
+    case .leafPrefix:
+      if leaf.kind == .table {
+        closeRow()
+      } else if leaf.kind == .fencedCode || leaf.kind == .mathBlock {
+        leaf.contentEnd = end
+      }
+    case .code, .mathText: leaf.contentEnd = end
+    case .fenceClose, .mathClose: records[leaf.record].data |= 0x100
+    case .leafEndPrefix:
+      if leaf.kind == .paragraph { underline(textEnd) }
+    case .setextUnderline1, .setextUnderline2:
+      if leaf.kind == .paragraph { underline(textEnd) }
+      records[leaf.record].data = token == .setextUnderline1 ? 0x101 : 0x102
+    case .headingText:
+      records[leaf.record].contentStart = start
+      leaf.contentEnd = end
+    case .language: addPart(.infoString, start, end)
+    case .infoRest: records[records.count &- 1].end = end
+    case .destination: addPart(.linkDestination, start, end)
+    case .title: addPart(.linkTitle, start, end)
+    default: break
+    }
+    leaf.end = end
   }
 
-  /// Takes the marker of an item; the first one says what kind of list it is.
-  mutating func markItem(
-    _ kind: NodeKind, _ start: Int, _ end: Int, _ input: inout SegmentInput
-  ) {
-    mark(start, end)
-    guard frames.count > 1 else { return }
-    let list = frames[frames.count &- 2].record
-    guard records[list].data == 0, !records[list].flags.contains(.resumed) else { return }
+  /// Closes the leaf, if one is open.
+  @inline(__always)
+  mutating func closeLeaf() {
+    if let kind = leaf.kind { closeLeaf(kind) }
+  }
+
+  private mutating func closeLeaf(_ kind: BlockKind) {
+    if kind == .table { closeTable() }
+    leaf.kind = nil
+    leafTokens(leaf.start, leaf.end)
+    let record = leaf.record
+    if leaf.isResumed, leaf.end == leaf.start {
+      records[record].flags.insert(.endsBefore)
+      return
+    }
+    records[record].end = leaf.end
+    records[record].contentEnd = leaf.end
     switch kind {
-    case .markerMinus: records[list].data = 0x2D
-    case .markerPlus: records[list].data = 0x2B
-    case .markerStar: records[list].data = 0x2A
-    case .markerDot: records[list].data = 0x2E | number(start, end, &input) &<< 8
-    default: records[list].data = 0x29 | number(start, end, &input) &<< 8
+    case .heading, .frontMatter: records[record].contentEnd = leaf.contentEnd
+    case .fencedCode, .mathBlock:
+      guard records[record].isClosed else { break }
+      records[record].contentEnd =
+        leaf.contentEnd >= 0 ? leaf.contentEnd : records[record].contentStart
+    case .comment: closeComment(record)
+    case .paragraph:
+      // A paragraph of the segment before that does not go on.
+      if leaf.end == leaf.start { records.removeLast() }
+    default: break
     }
   }
 
-  /// The first number in a range; of nine digits at most.
-  private func number(_ start: Int, _ end: Int, _ input: inout SegmentInput) -> UInt64 {
-    var value: UInt64 = 0
-    var isInside = false
-    for offset in start..<end {
-      let digit = input.byte(at: offset) &- 0x30
-      if digit < 10 {
-        value = value &* 10 &+ UInt64(digit)
-        isInside = true
-      } else if isInside {
-        break
-      }
-    }
-    return value
+  /// Opens a leaf, where no other goes on.
+  mutating func openLeaf(_ kind: BlockKind, _ start: Int, _ end: Int) {
+    closeLeaf()
+    let isResumed = takeResumedLeaf(kind)
+    leaf = Leaf(
+      kind: kind, start: start, end: end, record: records.count, isResumed: isResumed)
+    addBlock(kind, isResumed ? 0 : start, isResumed: isResumed)
   }
 
-  /// The length of the label in a marker `[^label]:`.
-  func labelLength(_ start: Int, _ end: Int, _ input: inout SegmentInput) -> UInt64 {
-    var offset = start &+ 2
-    while offset < end, input.byte(at: offset) != 0x5D { offset &+= 1 }
-    return UInt64(max(offset &- start &- 2, 0))
+  /// Makes a heading of the open paragraph, whose text ends there.
+  private mutating func underline(_ textEnd: Int) {
+    leaf.kind = .heading
+    leaf.contentEnd = textEnd
+    records[leaf.record].kind = .heading
   }
 
-  // MARK: Leaves with parts
-
-  /// Adds a heading, the cursor at its node.
-  mutating func heading(_ cursor: inout TSTreeCursor, _ start: Int, _ end: Int) {
-    addLeaf(.heading, start, end, isResumed: false)
-    let record = records.count &- 1
-    guard enter(&cursor) else { return }
-    repeat {
-      let node = ts_tree_cursor_current_node(&cursor)
-      let kind = kind(node)
-      switch kind {
-      case .inline, .paragraph:
-        records[record].contentStart = Int(ts_node_start_byte(node))
-        records[record].contentEnd = Int(ts_node_end_byte(node))
-      case .headingMarker1, .headingMarker2, .headingMarker3, .headingMarker4, .headingMarker5,
-        .headingMarker6:
-        records[record].data = UInt64(kind.rawValue &- NodeKind.headingMarker1.rawValue &+ 1)
-        let end = Int(ts_node_end_byte(node))
-        records[record].contentStart = end
-        records[record].contentEnd = end
-      case .setextUnderline1: records[record].data = 0x101
-      case .setextUnderline2: records[record].data = 0x102
-      default: break
-      }
-    } while advance(&cursor)
-    _ = ts_tree_cursor_goto_parent(&cursor)
+  /// Adds a part of the open leaf.
+  private mutating func addPart(_ kind: BlockKind, _ start: Int, _ end: Int) {
+    records.append(BlockRecord(kind, depth: level(depth &+ 1), start: start, end: end))
+    leaf.end = end
   }
 
-  /// Adds a link reference definition and its parts, the cursor at its node.
-  mutating func definition(_ cursor: inout TSTreeCursor, _ start: Int, _ end: Int) {
-    addLeaf(.linkReferenceDefinition, start, end, isResumed: false)
-    guard enter(&cursor) else { return }
-    repeat {
-      let node = ts_tree_cursor_current_node(&cursor)
-      switch kind(node) {
-      case .label: addPart(.linkLabel, node)
-      case .destination: addPart(.linkDestination, node)
-      case .title: addPart(.linkTitle, node)
-      default: break
-      }
-    } while advance(&cursor)
-    _ = ts_tree_cursor_goto_parent(&cursor)
-  }
-
-  /// Adds a part of the leaf added last.
-  private mutating func addPart(_ kind: BlockKind, _ node: TSNode) {
-    add(
-      BlockRecord(
-        kind, depth: level(depth &+ 1), start: Int(ts_node_start_byte(node)),
-        end: Int(ts_node_end_byte(node))))
-  }
-
-  /// Adds fenced code or a block of mathematics, the cursor at its node.
-  mutating func fence(
-    _ blockKind: BlockKind, _ cursor: inout TSTreeCursor, _ start: Int, _ end: Int,
-    _ input: inout SegmentInput
-  ) {
-    let isResumed = takeResumedLeaf(blockKind)
-    addLeaf(blockKind, start, end, isResumed: isResumed)
-    let record = records.count &- 1
-    if !isResumed, blockKind == .fencedCode {
-      records[record].data = UInt64(input.byte(at: start))
-    }
-    guard enter(&cursor) else { return }
-    var opening = isResumed ? -1 : start
-    var content: Int?
-    repeat {
-      let node = ts_tree_cursor_current_node(&cursor)
-      let end = Int(ts_node_end_byte(node))
-      switch kind(node) {
-      case .fenceDelimiter, .mathDelimiter:
-        if isResumed || opening > start {
-          records[record].data |= 0x100
-        } else {
-          opening = end
-        }
-      case .infoString:
-        opening = end
-        infoString(&cursor, node)
-      case .codeContent, .mathContent:
-        content = end
-      default: break
-      }
-    } while advance(&cursor)
-    _ = ts_tree_cursor_goto_parent(&cursor)
-    // The content begins where the first line ends, wherever the first line of it is; so it does not
-    // matter in which segment that is.
-    if !isResumed { records[record].contentStart = input.endOfLine(opening, limit: input.count) }
-    if records[record].isClosed {
-      records[record].contentEnd = content ?? records[record].contentStart
-    }
-  }
-
-  private mutating func infoString(_ cursor: inout TSTreeCursor, _ node: TSNode) {
-    addPart(.infoString, node)
-    guard enter(&cursor) else { return }
-    let language = ts_tree_cursor_current_node(&cursor)
-    if kind(language) == .language {
-      records[records.count &- 1].contentStart = Int(ts_node_start_byte(language))
-      records[records.count &- 1].contentEnd = Int(ts_node_end_byte(language))
-    }
-    _ = ts_tree_cursor_goto_parent(&cursor)
-  }
-
-  /// Adds front matter: its content is what lies between the first line and the last.
-  mutating func frontMatter(_ start: Int, _ end: Int, _ input: inout SegmentInput) {
-    addLeaf(.frontMatter, start, end, isResumed: false)
-    let first = input.endOfLine(start, limit: end)
+  /// The content of front matter is what lies between the first line and the last.
+  private mutating func metadata(_ start: Int, _ end: Int) {
+    let first = lineEnd(start, limit: end)
     var line = first
     while true {
-      let next = input.endOfLine(line, limit: end)
+      let next = lineEnd(line, limit: end)
       guard next < end else { break }
       line = next
     }
-    records[records.count &- 1].contentStart = first
-    records[records.count &- 1].contentEnd = line
+    records[leaf.record].contentStart = first
+    leaf.contentEnd = line
+  }
+
+  /// Closes a comment: its content is what lies between its marks. It is closed by a `%%` that is the
+  /// last thing in it but white space.
+  private mutating func closeComment(_ record: Int) {
+    let first = leaf.isResumed ? leaf.start : leaf.start &+ 2
+    var mark = leaf.end
+    while mark > first, Self.isWhiteSpace(bytes[mark &- 1]) { mark &-= 1 }
+    mark &-= 2
+    guard mark >= first, bytes[mark] == 0x25, bytes[mark &+ 1] == 0x25,
+      mark == first || bytes[mark &- 1] != 0x25
+    else { return }
+    records[record].data |= 0x100
+    records[record].contentEnd = mark
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  /// The first offset from `start` on that comes after a line break; at most `limit`.
+  private func lineEnd(_ start: Int, limit: Int) -> Int {
+    var offset = start
+    while offset < limit {
+      let byte = bytes[offset]
+      offset &+= 1
+      if byte == 0x0A { return offset }
+      if byte == 0x0D { return offset < limit && bytes[offset] == 0x0A ? offset &+ 1 : offset }
+    }
+    return offset
   }
 }

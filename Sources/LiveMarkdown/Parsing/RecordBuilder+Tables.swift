@@ -1,52 +1,92 @@
-internal import CTreeSitter
-
 /// Tables: the rows and cells are records below the table's.
 extension RecordBuilder {
-  /// Opens the frame of a table.
-  mutating func openTable(_ start: Int, _ end: Int) {
-    addLeaf(.table, start, end, isResumed: takeResumedLeaf(.table))
-    openFrame()
+  /// What is known of the open table.
+  struct Table {
+    enum Row { case none, cells, delimiters }
+    /// The row that is open.
+    var row = Row.none
+    /// The record of the row.
+    var record = 0
+    /// The record of the first cell of the header, and the one behind the last.
+    var header = 0..<0
+    /// The columns of the delimiter row so far.
+    var columns = 0
+    /// Whether a colon stands in front of the delimiter to come.
+    var isLeft = false
   }
 
-  /// Opens the frame of a row.
-  mutating func openRow(isHeader: Bool, _ start: Int, _ end: Int) {
-    add(
+  /// Opens a table, of which the segment may have only the end.
+  mutating func openTable(_ start: Int) {
+    openLeaf(.table, start, start)
+    openFrame()
+    table = Table()
+  }
+
+  /// Takes a token of a table.
+  mutating func takeTable(_ token: SegmentToken, _ start: Int, _ end: Int) {
+    switch token {
+    case .headerStart:
+      openTable(start)
+      openRow(start, end, isHeader: true)
+      table.header = records.count..<records.count
+    case .rowStart:
+      closeRow()
+      openRow(start, end, isHeader: false)
+    case .delimiterStart:
+      let first = table.header.lowerBound
+      closeRow()
+      table.header = first..<max(first, records.count)
+      table.record = records.count
+      table.row = .delimiters
+      records.append(
+        BlockRecord(.tableDelimiterRow, depth: level(depth), start: start, end: end))
+    case .cell:
+      records.append(BlockRecord(.tableCell, depth: level(depth), start: start, end: end))
+    case .alignLeft: table.isLeft = true
+    case .dashes:
+      align(table.isLeft ? 1 : 0)
+      table.isLeft = false
+      table.columns &+= 1
+    case .alignRight:
+      table.columns &-= 1
+      align(2)
+      table.columns &+= 1
+    default: break
+    }
+    leaf.end = end
+  }
+
+  /// Tells the header's cell of the next column how it is aligned.
+  private mutating func align(_ alignment: UInt64) {
+    guard table.columns < table.header.count else { return }
+    records[table.header.lowerBound &+ table.columns].data |= alignment
+  }
+
+  private mutating func openRow(_ start: Int, _ end: Int, isHeader: Bool) {
+    table.row = .cells
+    table.record = records.count
+    records.append(
       BlockRecord(
         .tableRow, depth: level(depth), start: start, end: end, data: isHeader ? 1 : 0))
-    if isHeader { headerCell = records.count }
     openFrame()
   }
 
-  /// Adds the delimiter row, the cursor at its node, and tells the header's cells how their columns
-  /// are aligned.
-  mutating func delimiterRow(_ cursor: inout TSTreeCursor, _ start: Int, _ end: Int) {
-    let headerEnd = records.count
-    add(BlockRecord(.tableDelimiterRow, depth: level(depth), start: start, end: end))
-    guard enter(&cursor) else { return }
-    var columns = 0
-    repeat {
-      let node = ts_tree_cursor_current_node(&cursor)
-      guard kind(node) == .delimiterCell else { continue }
-      let alignment = alignment(&cursor)
-      if headerCell &+ columns < headerEnd { records[headerCell &+ columns].data = alignment }
-      columns &+= 1
-    } while advance(&cursor)
-    _ = ts_tree_cursor_goto_parent(&cursor)
-    setData(UInt64(columns))
+  /// Closes the open row, if there is one.
+  mutating func closeRow() {
+    guard table.row != .none else { return }
+    records[table.record].end = leaf.end
+    records[table.record].contentEnd = leaf.end
+    if table.row == .cells {
+      closeFrame()
+    } else {
+      records[leaf.record].data = UInt64(table.columns)
+    }
+    table.row = .none
   }
 
-  /// The alignment that a delimiter cell asks for, the cursor at its node.
-  private mutating func alignment(_ cursor: inout TSTreeCursor) -> UInt64 {
-    guard enter(&cursor) else { return 0 }
-    var alignment: UInt64 = 0
-    repeat {
-      switch kind(ts_tree_cursor_current_node(&cursor)) {
-      case .alignLeft: alignment |= 1
-      case .alignRight: alignment |= 2
-      default: break
-      }
-    } while advance(&cursor)
-    _ = ts_tree_cursor_goto_parent(&cursor)
-    return alignment
+  /// Closes the frames of the open table.
+  mutating func closeTable() {
+    closeRow()
+    closeFrame()
   }
 }

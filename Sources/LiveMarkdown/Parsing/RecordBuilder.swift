@@ -1,20 +1,21 @@
-internal import CTreeSitter
+internal import TreeSitterMarkdown
 
-/// Reads the records of a segment's blocks from its tree.
+/// Makes the records of a segment's blocks from its tokens.
 ///
-/// One walk in pre-order, without recursion, so that no depth of nesting is too much. Memory is kept
-/// from one segment to the next.
+/// The tokens come in order, and each says by its kind what it ends and what it begins: see the rules
+/// in `Grammars/markdown/grammar.js`. So one pass is enough. Memory is kept from one segment to the
+/// next.
 struct RecordBuilder: ~Copyable {
-  /// A node with children of its own that the walk is in.
+  /// A container, a table or a row that is open.
   struct Frame {
-    /// The node's record.
+    /// Its record.
     let record: Int
     /// The record of the innermost list around, this one included; -1 when there is none.
     let list: Int
   }
 
-  private var walk: TSTreeCursor?
-  private let kinds = NodeKind.bySymbol
+  /// The segment; of use while its tokens are taken.
+  private(set) var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var encoder = RecordEncoder(capacity: 1024)
   private(set) var frames: [Frame] = []
   /// The record of the latest block at each depth.
@@ -22,167 +23,108 @@ struct RecordBuilder: ~Copyable {
   /// The records in pre-order; those of blocks that were open at the entry come first.
   var records: [BlockRecord] = []
   /// The end of the last token that is not empty; -1 before the first.
-  var lastEnd = -1
+  private var lastEnd = -1
   /// The same of a leaf's tokens.
-  var lastLeafEnd = -1
+  private var lastLeafEnd = -1
   /// The number of containers that are yet to be met of those open at the entry.
   private var resumable = 0
   /// The leaf that was open at the entry, until it is met.
   private var resumableLeaf: BlockKind?
-  /// The record of the first cell of the latest header.
-  var headerCell = 0
-  /// The number of nodes looked at in the latest walk.
-  private(set) var nodesWalked = 0
-
-  deinit {
-    if var walk { ts_tree_cursor_delete(&walk) }
-  }
+  /// The leaf that is open.
+  var leaf = Leaf()
+  /// The table that is open.
+  var table = Table()
 
   /// The depth of a block that begins here.
   var depth: Int { frames.count }
 
-  /// The records of a tree. O(nodes above the text).
-  mutating func build(
-    _ root: TSNode, _ input: inout SegmentInput, entry: ScannerState, exit: ScannerState
-  ) -> RecordTable {
-    reset(entry)
-    var cursor: TSTreeCursor
-    if let walk {
-      cursor = walk
-      ts_tree_cursor_reset(&cursor, root)
-    } else {
-      cursor = ts_tree_cursor_new(root)
-    }
-    if kind(root) == .document, enter(&cursor) { visitAll(&cursor, &input) }
-    walk = cursor
-    return finish(entry, exit)
-  }
-
-  private mutating func reset(_ entry: ScannerState) {
-    encoder.reset()
-    frames.removeAll(keepingCapacity: true)
-    latest.removeAll(keepingCapacity: true)
-    records.removeAll(keepingCapacity: true)
+  /// Begins with a segment, whose bytes have to stay where they are until all tokens are taken.
+  mutating func start(_ bytes: UnsafeBufferPointer<UInt8>, entry: ScannerState) {
+    self.bytes = bytes
+    frames.removeAllForReuse()
+    latest.removeAllForReuse()
+    records.removeAllForReuse()
     lastEnd = -1
     lastLeafEnd = -1
     resumable = entry.depth
     resumableLeaf = entry.leaf.kind
-    nodesWalked = 0
+    leaf = Leaf()
+    table = Table()
   }
 
-  // MARK: The walk
-
-  /// Moves to the first visible child.
-  mutating func enter(_ cursor: inout TSTreeCursor) -> Bool {
-    guard ts_tree_cursor_goto_first_child(&cursor) else { return false }
-    nodesWalked &+= 1
-    return true
-  }
-
-  /// Moves to the next visible sibling.
-  mutating func advance(_ cursor: inout TSTreeCursor) -> Bool {
-    guard ts_tree_cursor_goto_next_sibling(&cursor) else { return false }
-    nodesWalked &+= 1
-    return true
-  }
-
-  /// What the cursor is at.
-  @inline(__always)
-  func kind(_ node: TSNode) -> NodeKind {
-    let symbol = Int(ts_node_symbol(node))
-    // An error's symbol is outside the table; there are none, for any text is Markdown.
-    return symbol < kinds.count ? kinds[symbol] : .other
-  }
-
-  private mutating func visitAll(_ cursor: inout TSTreeCursor, _ input: inout SegmentInput) {
-    while true {
-      if visit(&cursor, &input) {
-        if enter(&cursor) { continue }
-        leave()
+  /// Takes some of the segment's tokens, the next in order.
+  mutating func take(_ tokens: UnsafeBufferPointer<TSMToken>) {
+    for token in tokens {
+      guard let kind = SegmentToken(rawValue: UInt8(truncatingIfNeeded: token.kind)) else {
+        preconditionFailure("a token of the scanner")
       }
-      while !advance(&cursor) {
-        guard !frames.isEmpty else { return }
-        _ = ts_tree_cursor_goto_parent(&cursor)
-        leave()
-      }
+      take(kind, Int(token.start), Int(token.end))
     }
   }
 
-  /// Deals with the node the cursor is at; true when a frame was opened and its children come next.
-  private mutating func visit(_ cursor: inout TSTreeCursor, _ input: inout SegmentInput) -> Bool {
-    let node = ts_tree_cursor_current_node(&cursor)
-    let kind = kind(node)
-    let start = Int(ts_node_start_byte(node))
-    let end = Int(ts_node_end_byte(node))
-    switch kind {
-    case .paragraph:
-      leaf(.paragraph, start, end)
-    case .list:
-      openContainer(.list, start)
-      return true
-    case .listItem:
-      openContainer(.listItem, start)
-      return true
-    case .blockQuote:
-      openContainer(.blockQuote, start)
-      return true
-    case .footnoteDefinition:
-      openContainer(.footnoteDefinition, start)
-      return true
-    case .loose:
-      if let list = frames.last?.list, list >= 0 { records[list].flags.insert(.loose) }
-    case .prefix:
-      token(start, end)
+  @inline(__always)
+  private mutating func take(_ token: SegmentToken, _ start: Int, _ end: Int) {
+    switch token {
+    case .close:
+      closeLeaf()
+      closeItem()
+      closeContainer()
+    case .end, .resumeDefinitions: closeLeaf()
+    case .itemLoose:
+      closeLeaf()
+      markLoose()
+    case .listLoose:
+      closeLeaf()
+      closeItem()
+      markLoose()
+    case .blockPrefix:
+      closeLeaf()
+      self.token(start, end)
+    case .listPrefix:
+      closeLeaf()
+      closeItem()
+      self.token(start, end)
+    case .listOpen, .resumeList, .resumeItemlessList: open(.list, start)
+    case .resumeItem: open(.listItem, start)
+    case .resumeQuote: open(.blockQuote, start)
+    case .resumeFootnote: open(.footnoteDefinition, start)
     case .quoteMarker:
+      open(.blockQuote, start)
       mark(start, end)
+    case .footnoteMarker:
+      open(.footnoteDefinition, start)
+      mark(start, end)
+      records[current].data = Self.labelLength(bytes[start..<end])
     case .markerMinus, .markerPlus, .markerStar, .markerDot, .markerParenthesis:
-      markItem(kind, start, end, &input)
+      closeLeaf()
+      closeItem()
+      open(.listItem, start)
+      markItem(token, start, end)
     case .taskUnchecked, .taskChecked:
       mark(start, end)
-      setData(kind == .taskChecked ? 2 : 1)
-    case .footnoteMarker:
-      mark(start, end)
-      setData(labelLength(start, end, &input))
-    case .thematicBreak:
-      leaf(.thematicBreak, start, end)
-    case .indentedCode:
-      leaf(.indentedCode, start, end)
-    case .htmlBlock:
-      leaf(.htmlBlock, start, end)
-    case .frontMatter:
-      frontMatter(start, end, &input)
-    case .atxHeading, .setextHeading:
-      heading(&cursor, start, end)
-    case .definition:
-      definition(&cursor, start, end)
-    case .fencedCode:
-      fence(.fencedCode, &cursor, start, end, &input)
-    case .mathBlock:
-      fence(.mathBlock, &cursor, start, end, &input)
-    case .table:
-      openTable(start, end)
-      return true
-    case .tableHeader, .tableRow:
-      openRow(isHeader: kind == .tableHeader, start, end)
-      return true
-    case .cell:
-      add(BlockRecord(.tableCell, depth: level(depth), start: start, end: end))
-    case .tableDelimiterRow:
-      delimiterRow(&cursor, start, end)
+      records[current].data = token == .taskChecked ? 2 : 1
+    case .leafPrefix, .leafEndPrefix, .headingClose, .moreText, .colon, .infoRest, .code,
+      .moreIndented, .moreHTML, .moreComment, .mathText, .headingText, .setextUnderline1,
+      .setextUnderline2,
+      .destination, .title, .language, .fenceClose, .mathClose:
+      continueLeaf(token, start, end)
+    case .headerStart, .delimiterStart, .rowStart, .pipe, .cell, .alignLeft, .dashes, .alignRight:
+      takeTable(token, start, end)
     default:
-      break
+      beginLeaf(token, start, end)
     }
-    return false
   }
 
-  // MARK: Frames
+  // MARK: Containers
 
-  /// Opens the frame of a container.
-  private mutating func openContainer(_ kind: BlockKind, _ start: Int) {
+  /// Opens a container, where no leaf goes on.
+  private mutating func open(_ kind: BlockKind, _ start: Int) {
+    closeLeaf()
     let isResumed = resumable > 0
     if isResumed { resumable &-= 1 }
     let list = kind == .list ? records.count : frames.last?.list ?? -1
-    addBlock(kind, isResumed ? 0 : start, isResumed ? 0 : start, isResumed: isResumed)
+    let start = isResumed ? 0 : start
+    addBlock(kind, start, isResumed: isResumed)
     frames.append(Frame(record: records.count &- 1, list: list))
   }
 
@@ -191,18 +133,62 @@ struct RecordBuilder: ~Copyable {
     frames.append(Frame(record: records.count &- 1, list: -1))
   }
 
-  /// Closes the innermost frame: what it is of ends where the last token does.
-  private mutating func leave() {
-    guard let frame = frames.popLast(), records[frame.record].kind.isContainer else { return }
-    if lastEnd > records[frame.record].start {
-      records[frame.record].end = lastEnd
-      records[frame.record].contentEnd = lastEnd
-    } else if records[frame.record].flags.contains(.resumed) {
-      records[frame.record].flags.insert(.endsBefore)
+  /// Closes the innermost frame, of a table or a row.
+  mutating func closeFrame() { _ = frames.popLast() }
+
+  /// Closes the item that the next token is not in.
+  private mutating func closeItem() {
+    if let frame = frames.last, records[frame.record].kind == .listItem { closeContainer() }
+  }
+
+  /// Closes the innermost container: it ends where the last token does.
+  private mutating func closeContainer() {
+    guard let record = frames.popLast()?.record else { return }
+    if lastEnd > records[record].start {
+      records[record].end = lastEnd
+      records[record].contentEnd = lastEnd
+    } else if records[record].flags.contains(.resumed) {
+      records[record].flags.insert(.endsBefore)
     }
   }
 
-  /// The record of the frame the walk is in.
+  private mutating func markLoose() {
+    if let list = frames.last?.list, list >= 0 { records[list].flags.insert(.loose) }
+  }
+
+  /// Takes a marker of the innermost container: its content begins behind.
+  private mutating func mark(_ start: Int, _ end: Int) {
+    token(start, end)
+    records[current].contentStart = end
+  }
+
+  /// Takes the marker of an item; the first one says what kind of list it is.
+  private mutating func markItem(_ token: SegmentToken, _ start: Int, _ end: Int) {
+    mark(start, end)
+    guard frames.count > 1 else { return }
+    let list = frames[frames.count &- 2].record
+    guard records[list].data == 0, !records[list].flags.contains(.resumed) else { return }
+    switch token {
+    case .markerMinus: records[list].data = 0x2D
+    case .markerPlus: records[list].data = 0x2B
+    case .markerStar: records[list].data = 0x2A
+    case .markerDot: records[list].data = 0x2E | Self.number(bytes[start..<end]) &<< 8
+    default: records[list].data = 0x29 | Self.number(bytes[start..<end]) &<< 8
+    }
+  }
+
+  /// The first number in some bytes; of nine digits at most.
+  private static func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+    bytes.drop { $0 &- 0x30 >= 10 }.prefix { $0 &- 0x30 < 10 }
+      .reduce(0) { $0 &* 10 &+ UInt64($1 &- 0x30) }
+  }
+
+  /// The length of the label in a marker `[^label]:`.
+  private static func labelLength(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+    UInt64(bytes.dropFirst(2).prefix { $0 != 0x5D }.count)
+  }
+
+  /// The record of the innermost frame.
   var current: Int { frames.last?.record ?? 0 }
 
   // MARK: Records
@@ -210,10 +196,8 @@ struct RecordBuilder: ~Copyable {
   /// A depth as records have it.
   func level(_ depth: Int) -> UInt16 { UInt16(clamping: depth) }
 
-  mutating func add(_ record: BlockRecord) { records.append(record) }
-
-  /// Adds the record of a block, that is of a container or a leaf.
-  mutating func addBlock(_ kind: BlockKind, _ start: Int, _ end: Int, isResumed: Bool) {
+  /// Adds the record of a block, that is of a container or a leaf, whose end is not known yet.
+  mutating func addBlock(_ kind: BlockKind, _ start: Int, isResumed: Bool) {
     if depth < latest.count {
       latest[depth] = records.count
     } else {
@@ -221,7 +205,7 @@ struct RecordBuilder: ~Copyable {
     }
     records.append(
       BlockRecord(
-        kind, depth: level(depth), start: start, end: end, flags: isResumed ? .resumed : []))
+        kind, depth: level(depth), start: start, end: start, flags: isResumed ? .resumed : []))
   }
 
   /// Whether a leaf of a kind is the one that was open at the entry.
@@ -233,25 +217,22 @@ struct RecordBuilder: ~Copyable {
 
   /// Notes a token that belongs to a container.
   @inline(__always)
-  mutating func token(_ start: Int, _ end: Int) {
+  private mutating func token(_ start: Int, _ end: Int) {
     if end > start { lastEnd = end }
   }
 
-  /// Notes a token, or all tokens, of a leaf.
+  /// Notes all tokens of a leaf.
   @inline(__always)
-  mutating func leafToken(_ start: Int, _ end: Int) {
+  mutating func leafTokens(_ start: Int, _ end: Int) {
     guard end > start else { return }
     lastEnd = end
     lastLeafEnd = end
   }
 
-  /// Sets the facts of the block the walk is in.
-  mutating func setData(_ data: UInt64) { records[current].data = data }
-
   // MARK: The end
 
-  /// Tells what is still open, and encodes.
-  private mutating func finish(_ entry: ScannerState, _ exit: ScannerState) -> RecordTable {
+  /// Tells what is still open, and encodes. O(records).
+  mutating func finish(entry: ScannerState, exit: ScannerState) -> RecordTable {
     let entryDepth = entry.depth
     let exitDepth = min(exit.depth, latest.count)
     var kept = 0
@@ -269,6 +250,8 @@ struct RecordBuilder: ~Copyable {
         }
       }
     }
+    bytes = UnsafeBufferPointer(start: nil, count: 0)
+    encoder.reset()
     for index in records.indices {
       let flags = records[index].flags
       if flags.isSuperset(of: [.resumed, .open]), !flags.contains(.loose) { continue }

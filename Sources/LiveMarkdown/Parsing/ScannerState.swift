@@ -18,7 +18,16 @@ package struct ScannerState: Hashable, Sendable {
   ///
   /// Front matter is looked for only at the start of a document.
   package static func initial(options: SyntaxOptions, atDocumentStart: Bool) -> ScannerState {
-    ScannerState { tsm_initial_state(options.rawValue, atDocumentStart, $0) }
+    ScannerState { tsm_initial_state(Self.bits(of: options), atDocumentStart, $0) }
+  }
+
+  /// The options that blocks depend on, in the scanner's terms.
+  private static func bits(of options: SyntaxOptions) -> UInt32 {
+    let blocks: SyntaxOptions = [
+      .tables, .footnotes, .taskLists, .frontMatter, .mathBlocks, .commonMark031,
+    ]
+    let comments = options.contains(.comments) ? UInt32(TSM_COMMENTS) : 0
+    return options.intersection(blocks).rawValue | comments
   }
 
   /// A state that a C function writes, whose answer is its length.
@@ -43,6 +52,17 @@ package struct ScannerState: Hashable, Sendable {
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { kinds in
       let written = with { tsm_containers($0, $1, kinds.baseAddress, UInt32(count)) }
       return kinds[..<Int(written)].map { Container(rawValue: $0) ?? .blockQuote }
+    }
+  }
+
+  /// The columns by which the lines of those containers are indented; 0 for quotes and lists.
+  /// O(depth).
+  package var columns: [UInt8] {
+    let count = depth
+    guard count > 0 else { return [] }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { columns in
+      let written = with { tsm_columns($0, $1, columns.baseAddress, UInt32(count)) }
+      return Array(columns[..<Int(written)])
     }
   }
 
@@ -91,6 +111,8 @@ package struct ScannerState: Hashable, Sendable {
     case table
     /// A block of mathematics.
     case mathBlock
+    /// A comment.
+    case comment
 
     /// The kind of block that may go on in the next segment; nil for nothing, a paragraph and
     /// definitions.
@@ -102,6 +124,7 @@ package struct ScannerState: Hashable, Sendable {
       case .htmlBlock: .htmlBlock
       case .table: .table
       case .mathBlock: .mathBlock
+      case .comment: .comment
       }
     }
   }

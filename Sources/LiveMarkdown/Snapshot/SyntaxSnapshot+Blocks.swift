@@ -29,8 +29,11 @@ extension SyntaxSnapshot {
       private let snapshot: SyntaxSnapshot
       private let range: Range<Int>
       private var cursor: SummaryTreeCursor<Segment>
-      private var body: SegmentBody?
+      private var isInSegment = false
       private var records: RecordTable.Iterator
+      /// The identities of the segment's blocks: a row from the first on, or a list.
+      private var firstID: UInt64 = 0
+      private var listedIDs: [UInt64] = []
       private var base = 0
       /// Where the segment ends.
       private var end = 0
@@ -53,8 +56,14 @@ extension SyntaxSnapshot {
       }
 
       private mutating func enter(_ segment: Segment) {
-        body = segment.body
+        isInSegment = true
         records = segment.body.records.makeIterator()
+        switch segment.body.ids {
+        case .base(let first):
+          firstID = first
+          listedIDs = []
+        case .list(let ids): listedIDs = ids
+        }
         base = cursor.prefix.utf8
         end = base + segment.length
         index = 0
@@ -69,26 +78,32 @@ extension SyntaxSnapshot {
 
       /// The next block.
       public mutating func next() -> Block? {
-        while let block = open.popFirst() {
+        while !open.isEmpty {
+          let block = open.removeFirst()
           if isInside(block) { return block }
         }
-        while let body {
+        while isInSegment {
           while let record = records.next() {
             if record.flags.contains(.resumed) { continue }
             let number = index
             index &+= 1
             if base &+ record.start > range.upperBound {
-              self.body = nil
+              isInSegment = false
               return nil
             }
             // Most records before the range are passed over without a search for their end.
             if !record.flags.contains(.open), base &+ record.end < range.lowerBound { continue }
-            let block = snapshot.whole(
-              record, id: body.ids[number], segmentStart: base, next: end)
+            let id =
+              listedIDs.isEmpty
+              ? firstID &+ UInt64(truncatingIfNeeded: number) : listedIDs[number]
+            let block =
+              record.flags.contains(.open)
+              ? snapshot.whole(record, id: id, segmentStart: base, next: end)
+              : Block(record.moved(by: base), id: id)
             if isInside(block) { return block }
           }
           guard end <= range.upperBound, cursor.next(), let segment = cursor.element else {
-            self.body = nil
+            isInSegment = false
             return nil
           }
           enter(segment)

@@ -15,13 +15,20 @@ extension SyntaxSnapshot {
     var exit: SyntaxState?
     var firstMismatch: Int?
     var levels = 0
+    var key: UInt64 = 0
+    var expected: [Occurrence] = []
     segments.forEach { segment in
       precondition(segment.length > 0, "no segment is empty")
       precondition(cutter.isCut(offset), "a segment starts where it may not")
-      precondition(
-        segment.summary == segment.body.summary(length: segment.length),
-        "a segment has the summary of its parse")
       let body = segment.body
+      precondition(
+        segment.summary == Segment(length: segment.length, body, key: segment.key).summary,
+        "a segment has the summary of its parse")
+      precondition(segment.key > key, "order keys grow")
+      key = segment.key
+      for label in body.labels?.keys ?? [] {
+        expected.append(Occurrence(label: label, segment: key))
+      }
       precondition(
         body.records.keptDepth <= body.entry.levels, "more levels stay open than were open")
       if firstMismatch == nil {
@@ -41,6 +48,22 @@ extension SyntaxSnapshot {
       exit = body.exit
       offset += segment.length
     }
+    checkReferences(expected)
     precondition(pending?.lowerBound.value == firstMismatch, "what is pending is not told")
+  }
+
+  /// The labels are those of the segments, in order, and the definitions those of the labels.
+  private func checkReferences(_ expected: [Occurrence]) {
+    occurrences.tree.checkInvariants()
+    references.entries.checkInvariants()
+    var found: [Occurrence] = []
+    occurrences.tree.forEach { found.append($0) }
+    precondition(found == expected.sorted(), "labels occur where the segments have them")
+    let defined = Set(found.map(\.label)).filter {
+      $0.isOf(.linkDefinition) || $0.isOf(.footnoteDefinition)
+    }
+    var keys: [LabelKey] = []
+    references.entries.forEach { keys.append($0.key) }
+    precondition(keys == defined.sorted(), "each label that is defined has one definition")
   }
 }

@@ -11,6 +11,11 @@ public struct SyntaxSnapshot: Sendable {
   let segments: SummaryTree<Segment>
   /// The syntax that is recognised.
   public let options: SyntaxOptions
+  /// The definitions of links and footnotes.
+  package let references: ReferenceIndex
+  /// Which segments labels occur in.
+  let occurrences: OccurrenceTree
+  let lazyFootnotes: LazyFootnotes
 
   /// The number of segments. O(n).
   package var segmentCount: Int {
@@ -19,15 +24,23 @@ public struct SyntaxSnapshot: Sendable {
     return count
   }
 
+  /// The number of segments that define labels or whose leaves may look some up. O(1).
+  package var labelledSegmentCount: Int { Int(segments.summary.labelled) }
+
   /// The number of blocks and parts of blocks. O(1).
   public var blockCount: Int { segments.summary.records }
 
   /// The number of headings. O(1).
   public var headingCount: Int { segments.summary.headings }
 
-  /// The memory of the records and the segments, in bytes, without the text. O(n).
+  /// The memory of the records, the segments and the labels with their definitions, in bytes. O(n).
+  ///
+  /// The text is left out, and so are the states at the starts of segments and the numbers of
+  /// footnotes, which are there once they were asked for.
   public var memoryFootprint: Int {
-    var sum = segments.footprint.bytes
+    var sum =
+      segments.footprint.bytes + occurrences.tree.footprint.bytes
+      + references.entries.footprint.bytes
     segments.forEach { segment in
       sum += segment.body.memoryFootprint + (segment.other?.memoryFootprint ?? 0)
     }
@@ -59,7 +72,7 @@ extension SyntaxSnapshot {
 extension SegmentBody {
   /// The memory of a parse, in bytes.
   var memoryFootprint: Int {
-    var sum = 16 + 8 * 6 + records.memoryFootprint
+    var sum = 16 + 8 * 7 + records.memoryFootprint + (labels?.memoryFootprint ?? 0)
     if case .list(let ids) = ids { sum += 32 + 8 * ids.capacity }
     if !heritage.isEmpty { sum += 32 + MemoryLayout<PastRecord>.stride * heritage.capacity }
     return sum

@@ -29,7 +29,8 @@ struct ByteEdit: Sendable, CustomStringConvertible {
       "<div>",
       "<!--", "-->", "</pre>", "<?", "#", "## ", " #", "=", "===", "[x]: /u", "[x", "]", "'t'",
       "\"",
-      "[^n]: ", "[ ] ", "[x] ", "$$", "\\", "\0", "\u{FEFF}", "- a\n- b\n", "> q\n> r\n",
+      "[^n]: ", "[ ] ", "[x] ", "$$", "%%", "%% a\n", "\n%%\n",
+      "\\", "\0", "\u{FEFF}", "- a\n- b\n", "> q\n> r\n",
       "```c\nx\n```\n",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82]]
 

@@ -22,6 +22,7 @@ struct CorpusCase: Sendable, CustomTestStringConvertible {
     return switch file {
     case "commonmark": UInt32(TSM_COMMONMARK)
     case "front_matter": gitHub | UInt32(TSM_FRONT_MATTER)
+    case "comments": gitHub | UInt32(TSM_COMMENTS)
     case "math": gitHub | UInt32(TSM_MATH)
     default: gitHub
     }

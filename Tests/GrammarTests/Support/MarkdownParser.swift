@@ -7,8 +7,9 @@ final class MarkdownParser {
   static let gitHub =
     UInt32(TSM_TABLES) | UInt32(TSM_FOOTNOTES) | UInt32(TSM_TASK_LISTS)
 
-  /// That, front matter and math.
-  static let everything = gitHub | UInt32(TSM_FRONT_MATTER) | UInt32(TSM_MATH)
+  /// That, front matter, math and comments.
+  static let everything =
+    gitHub | UInt32(TSM_FRONT_MATTER) | UInt32(TSM_MATH) | UInt32(TSM_COMMENTS)
 
   private let parser: OpaquePointer
   /// The state at the start of a document.

@@ -54,6 +54,7 @@ enum NodeText {
       let ends: [UInt8: UInt8] = [0x22: 0x22, 0x27: 0x27, 0x28: 0x29]
       return text.count >= 2 && text.first.flatMap { ends[$0] } == text.last
     case "minus_metadata": return text.starts(with: "---".utf8)
+    case "comment_block": return text.starts(with: "%%".utf8)
     case "html_block", "indented_code_block", "code_fence_content", "math_block_content":
       return !text.isEmpty
     default: return true

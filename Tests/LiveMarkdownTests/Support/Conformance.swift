@@ -48,18 +48,16 @@ struct Conformance: Sendable, CustomStringConvertible {
   func difference(_ document: [UInt8]) -> (sizes: SegmentSizes, BlockOutline.Difference)? {
     guard let difference = strictDifference(document) else { return nil }
     guard !Deviation.allowed(in: document, options).isEmpty else { return difference }
-    return Conformance(options.subtracting(.taskLists)).strictDifference(document) { outline in
-      outline.withoutAlignments
-    }
+    return Conformance(options.subtracting(.taskLists)).strictDifference(document)
   }
 
-  /// The first difference, whatever `Deviation` allows; of outlines changed by `form`.
+  /// The first difference, whatever `Deviation` allows.
   func strictDifference(
-    _ document: [UInt8], form: (BlockOutline) -> BlockOutline = { $0 }
+    _ document: [UInt8]
   ) -> (sizes: SegmentSizes, BlockOutline.Difference)? {
-    let expected = form(oracle.blocks(of: document))
+    let expected = oracle.blocks(of: document)
     for sizes in Self.sizes {
-      if let difference = form(outline(document, sizes)).firstDifference(from: expected) {
+      if let difference = outline(document, sizes).firstDifference(from: expected) {
         return (sizes, difference)
       }
     }

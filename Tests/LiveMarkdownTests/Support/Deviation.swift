@@ -3,23 +3,17 @@ import MarkdownTestSupport
 
 /// Where our blocks are not those of cmark-gfm, on purpose. `ConformanceCaseTests` shows each.
 ///
-/// A document with one of them is compared without task lists and alignments, if it differs with them.
+/// A document with one of them is compared without task lists, if it differs with them.
 enum Deviation {
   /// cmark-gfm looks for a task's marker at the start of the whole line, wherever the item began:
   /// `[ ]` in a later line, behind something that looks like a list marker, makes a task of the item
   /// that is open there. To it any two digits, or a digit and any other character, look like one.
   /// And behind a byte order mark it finds no task.
   case taskOfTheWholeLine
-  /// cmark-gfm takes no colon of a delimiter cell for an alignment that is parted from the cell's end
-  /// by a vertical tab or a form feed.
-  case alignmentBehindControl
 
   /// What may differ in a document.
   static func allowed(in document: [UInt8], _ options: SyntaxOptions) -> Set<Deviation> {
     var allowed: Set<Deviation> = []
-    if options.contains(.tables), document.contains(where: { $0 == 0x0B || $0 == 0x0C }) {
-      allowed.insert(.alignmentBehindControl)
-    }
     if options.contains(.taskLists),
       document.starts(with: [0xEF, 0xBB, 0xBF])
         || document.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains(where: isOddTask)
@@ -56,20 +50,5 @@ enum Deviation {
       rest.removeFirst()
     }
     return isOdd && rest.drop(while: isSpace).first == UInt8(ascii: "[")
-  }
-}
-
-extension BlockOutline {
-  /// The outline with tables that align nothing.
-  var withoutAlignments: BlockOutline {
-    var outline = BlockOutline()
-    for node in nodes {
-      var kind = node.kind
-      if case .table(let alignments) = kind {
-        kind = .table(alignments: alignments.map { _ in .none })
-      }
-      outline.append(kind, depth: node.depth, text: node.text, startLine: node.startLine)
-    }
-    return outline
   }
 }
