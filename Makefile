@@ -72,7 +72,8 @@ sanitize: sanitize-thread sanitize-address ## run the tests under the thread and
 
 # A sanitizer makes code several times slower, so that the random tests are shorter under it.
 sanitize-thread: vectors ## run the tests under the thread sanitizer
-	HN_TEST_OPS=40 swift test $(sanitized) --skip '$(html-tests)' --skip Characters $(run-tests) --sanitize=thread --scratch-path .build/thread
+	HN_TEST_OPS=40 swift test $(sanitized) --skip '$(html-tests)' --skip Characters \
+	  --skip Pathological --skip largeInput $(run-tests) --sanitize=thread --scratch-path .build/thread
 
 # In release: use after free of a node is something that only the optimiser brings about.
 sanitize-address: vectors ## run the release tests under the address sanitizer, leaks included
