@@ -29,7 +29,7 @@ release := -c release $(strict)
 run-tests := --disable-xctest
 # GNU gold prints a page of warnings about the sanitizers' symbols; the toolchain's own lld does not.
 sanitized := $(debug) $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld)
-sources := Package.swift Sources Tests
+sources := Package.swift Sources Tests Examples
 html-tests := HTML(Oracle|Mutation)Tests
 
 .PHONY: help setup build bench test test-debug test-release sanitize sanitize-thread \
@@ -73,7 +73,8 @@ sanitize: sanitize-thread sanitize-address ## run the tests under the thread and
 # A sanitizer makes code several times slower, so that the random tests are shorter under it, and under the
 # thread sanitizer what only ever uses one thread is left out.
 one-threaded := HTML(Vector|Preview|Incremental|File|Pathological|Oracle|Mutation)|Dialect|Characters|Inline
-one-threaded := $(one-threaded)|Reference|MarkdownTestSupportTests|HnEditTests|Conformance|GrammarTests
+one-threaded := $(one-threaded)|Reference|MarkdownTestSupportTests|HnEditTests|EditorModesTests|Conformance
+one-threaded := $(one-threaded)|GrammarTests
 
 sanitize-thread: vectors ## run the tests of what threads share under the thread sanitizer
 	HN_TEST_OPS=40 swift test $(sanitized) --skip '$(one-threaded)' $(run-tests) --sanitize=thread \

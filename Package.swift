@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "PieceTable", targets: ["PieceTable"]),
     .library(name: "LiveMarkdown", targets: ["LiveMarkdown"]),
+    .library(name: "EditorModes", targets: ["EditorModes"]),
     .executable(name: "hn-edit", targets: ["hn-edit"]),
     .executable(name: "hn-edit-bench", targets: ["hn-edit-bench"]),
   ],
@@ -35,13 +36,21 @@ let package = Package(
       name: "LiveMarkdown",
       dependencies: ["SumTree", "PieceTable", "TreeSitterMarkdown"], swiftSettings: strict),
     .target(
-      name: "EditCommands", dependencies: ["LiveMarkdown", "PieceTable"], swiftSettings: strict),
+      name: "EditorModes", dependencies: ["SumTree", "PieceTable", "LiveMarkdown"],
+      swiftSettings: strict),
+    .target(
+      name: "EditCommands", dependencies: ["EditorModes", "LiveMarkdown", "PieceTable"],
+      swiftSettings: strict),
     .executableTarget(name: "hn-edit", dependencies: ["EditCommands"], swiftSettings: strict),
+    // The program of docs/embedding.md.
+    .executableTarget(
+      name: "embedding-example", dependencies: ["EditorModes", "LiveMarkdown", "PieceTable"],
+      path: "Examples/Embedding", swiftSettings: strict),
     .target(name: "BenchSupport", swiftSettings: strict),
     .executableTarget(
       name: "hn-edit-bench",
       dependencies: [
-        "BenchSupport", "PieceTable", "LiveMarkdown", "CCmarkGFM", "CTreeSitter",
+        "BenchSupport", "PieceTable", "LiveMarkdown", "EditorModes", "CCmarkGFM", "CTreeSitter",
         "TreeSitterMarkdown",
       ], swiftSettings: strict),
     // The reference parser, for tests and the benchmark alone.
@@ -60,10 +69,15 @@ let package = Package(
       dependencies: ["LiveMarkdown", "PieceTable", "MarkdownTestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "EditorModesTests",
+      dependencies: ["EditorModes", "LiveMarkdown", "PieceTable", "MarkdownTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "GrammarTests", dependencies: ["CTreeSitter", "TreeSitterMarkdown"],
       swiftSettings: strict),
     .testTarget(
-      name: "HnEditTests", dependencies: ["EditCommands", "PieceTable", "hn-edit"],
+      name: "HnEditTests",
+      dependencies: ["EditCommands", "EditorModes", "PieceTable", "hn-edit", "embedding-example"],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["BenchSupport"], swiftSettings: strict),
     .testTarget(

@@ -14,6 +14,8 @@ package struct BenchOptions: Hashable, Sendable {
     case type
     /// From a text to its HTML, and from a keystroke to a patch of it.
     case html
+    /// Commands of an editor: moving a caret, marking text, a new line.
+    case edit
     /// Recorded editing sessions.
     case traces
   }
@@ -103,13 +105,13 @@ extension BenchOptions {
                           headings, definitions, mixed, inlines; blocks for those of them that
                           differ in blocks, all for all. Without NOTE, size and shape: prose and
                           unicode of 100KB to 100MB, 1MB of each other of the first six; for the
-                          suites parse and type: prose, flat-list, one-fence, quote, long-table,
-                          nested of 100KB to 100MB; for the suite html: mixed, list, table and
+                          suites parse, type and edit: prose, flat-list, one-fence, quote,
+                          long-table, nested of 100KB to 100MB; for the suite html: mixed, list, table and
                           inlines of 100KB to 10MB, prose to 100MB
       --seed N            the seed of generated notes and random places (default 1)
       --traces DIR        recorded editing sessions to replay: *.json.gz or *.json
-      --suite NAME,…      open, buffer, memory, parse, type, html, traces (default: open, buffer,
-                          memory, and traces when they are given)
+      --suite NAME,…      open, buffer, memory, parse, type, html, edit, traces (default: open,
+                          buffer, memory, and traces when they are given)
       --compare           suites parse and type: beside the same grammar as one tree, to 10 MB;
                           suite html: beside cmark-gfm
       --quick             fewer repetitions, no 100 MB note

@@ -10,6 +10,12 @@ package enum CommandError: Error, Hashable, Sendable {
   case input(TextFileError.Reason)
   /// Standard input could not be read on.
   case inputBroken(SystemError)
+  /// A script cannot be read; the text says where and why.
+  case script(String)
+  /// A line of a script did not do what it should; the text says which and why.
+  case failed(String)
+  /// Something of the kind that has this status, and has been told.
+  case told(Int32)
   /// Standard output could not be written.
   case output(SystemError)
   /// Nobody reads standard output any more.
@@ -18,7 +24,9 @@ package enum CommandError: Error, Hashable, Sendable {
   /// The status that the process exits with.
   package var exitStatus: Int32 {
     switch self {
-    case .usage: 2
+    case .failed: 1
+    case .usage, .script: 2
+    case .told(let status): status
     case .file, .input, .inputBroken, .output: 3
     case .outputClosed: 0
     }
@@ -27,7 +35,8 @@ package enum CommandError: Error, Hashable, Sendable {
   /// One line for standard error: what, where and what to do; nil when there is nothing to say.
   package var message: String? {
     switch self {
-    case .usage(let text): text
+    case .usage(let text), .script(let text), .failed(let text): text
+    case .told: nil
     case .file(let error): Self.message(error)
     case .input(let reason): "cannot read standard input: \(Self.cause(reason))"
     case .inputBroken(let error):

@@ -12,6 +12,8 @@ package struct CommandSystem {
   package var writeErrors: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   /// The width of the terminal that standard output goes to, in columns; nil when it goes elsewhere.
   package var terminalWidth: Int?
+  /// Whether standard error is a terminal, where somebody can watch how far a long work is.
+  package var showsProgress: Bool
 
   /// A system of functions.
   package init(
@@ -19,17 +21,18 @@ package struct CommandSystem {
     readSome: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int,
     writeOutput: @escaping (UnsafeRawBufferPointer) throws(SystemError) -> Void,
     writeErrors: @escaping (UnsafeRawBufferPointer) throws(SystemError) -> Void,
-    terminalWidth: Int? = nil
+    terminalWidth: Int? = nil, showsProgress: Bool = false
   ) {
     self.readInput = readInput
     self.readSome = readSome
     self.writeOutput = writeOutput
     self.writeErrors = writeErrors
     self.terminalWidth = terminalWidth
+    self.showsProgress = showsProgress
   }
 
   /// The streams of the process.
-  package static func standard(terminalWidth: Int?) -> CommandSystem {
+  package static func standard(terminalWidth: Int?, showsProgress: Bool) -> CommandSystem {
     let files = SystemFiles()
     return CommandSystem(
       readInput: { () throws(TextFileError) in
@@ -51,6 +54,6 @@ package struct CommandSystem {
       writeErrors: { (bytes) throws(SystemError) in
         try files.writeFully(FileDescriptor(2), bytes)
       },
-      terminalWidth: terminalWidth)
+      terminalWidth: terminalWidth, showsProgress: showsProgress)
   }
 }

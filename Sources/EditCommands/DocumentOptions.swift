@@ -18,8 +18,13 @@ struct DocumentOptions {
     }
   }
 
-  /// The path; nil when none is given, `-` for standard input too.
-  private(set) var path: String?
+  /// How many paths a command takes.
+  enum Operands {
+    case one, many
+  }
+
+  /// The paths in the order they were given; `-` is standard input.
+  private(set) var paths: [String] = []
   private(set) var dialect = Dialect.gitHub
   /// What `--extensions` names; nil without it.
   private var extensions: SyntaxOptions?
@@ -31,6 +36,9 @@ struct DocumentOptions {
     return dialect.options.intersection(.commonMark031).union(extensions)
   }
 
+  /// The path of the document; nil when none is given, `-` for standard input too.
+  var path: String? { paths.first }
+
   /// Whether the document comes from standard input.
   var isStandardInput: Bool { path == nil || path == "-" }
 
@@ -38,6 +46,11 @@ struct DocumentOptions {
   static let help = """
       FILE              the document; - or none is standard input. UTF-8 or, with a byte order
                         mark, UTF-16
+    \(syntaxHelp)
+    """
+
+  /// The lines of the help about whose syntax is recognised.
+  static let syntaxHelp = """
       --dialect NAME    commonmark (0.31.2), github (default: as cmark-gfm with its extensions) or
                         hellonotes (these and those of notes)
       --extensions LIST these in place of the dialect's own, parted by commas. GitHub's: table,
@@ -51,7 +64,7 @@ struct DocumentOptions {
   ///
   /// `other` is called with each option that is not of all documents; it says whether it knows it.
   init(
-    parsing arguments: inout ArgumentReader,
+    parsing arguments: inout ArgumentReader, operands: Operands = .one,
     other: (String, inout ArgumentReader) throws(CommandError) -> Bool
   ) throws(CommandError) {
     while let item = try arguments.next() {
@@ -72,10 +85,10 @@ struct DocumentOptions {
         guard !path.isEmpty else {
           throw arguments.usage("the file's path is empty; give one, or - for standard input")
         }
-        guard self.path == nil else {
+        guard operands == .many || paths.isEmpty else {
           throw arguments.usage("\(path) is one file too many; give one at a time")
         }
-        self.path = path
+        paths.append(path)
       }
     }
   }
@@ -86,15 +99,23 @@ struct DocumentOptions {
   }
 
   private func read(on system: CommandSystem) throws(CommandError) -> TextSnapshot {
-    guard let path, !isStandardInput else {
+    try Self.read(isStandardInput ? "-" : path ?? "-", on: system).text
+  }
+
+  /// Reads what a path names; `-` is standard input, which is no file. O(n).
+  static func read(
+    _ path: String, on system: CommandSystem
+  ) throws(CommandError) -> (text: TextSnapshot, file: TextFile?) {
+    guard path != "-" else {
       do throws(TextFileError) {
-        return try system.readInput().text
+        return (try system.readInput().text, nil)
       } catch {
         throw .input(error.reason)
       }
     }
     do throws(TextFileError) {
-      return try TextFile(opening: path).text
+      let file = try TextFile(opening: path)
+      return (file.text, file)
     } catch {
       throw .file(error)
     }

@@ -5,7 +5,10 @@ package enum EditProgram {
 
   /// All commands, in the order of the help.
   private static var commands: [any Command.Type] {
-    [HTMLCommand.self, TreeCommand.self, OutlineCommand.self]
+    [
+      HTMLCommand.self, TreeCommand.self, OutlineCommand.self, RunCommand.self,
+      ServeCommand.self,
+    ]
   }
 
   /// Runs the program with a command line, without the program's name, and returns its exit status.
@@ -60,7 +63,7 @@ package enum EditProgram {
       return "  \(command.name)\(padding)  \(command.summary)\n"
     }
     return """
-      Reads Markdown and says what is in it.
+      Reads Markdown, says what is in it, and edits it.
 
       usage: hn-edit COMMAND [options] [FILE]
 
@@ -69,7 +72,7 @@ package enum EditProgram {
       hn-edit --version        the version
 
       Results go to standard output, errors to standard error, in one line. Exit status: 0 done,
-      2 bad usage, 3 a file could not be read or written.
+      1 a script's line failed, 2 bad usage or a bad script, 3 a file could not be read or written.
 
       """
   }

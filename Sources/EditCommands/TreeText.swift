@@ -1,3 +1,4 @@
+internal import EditorModes
 internal import LiveMarkdown
 internal import PieceTable
 
@@ -53,7 +54,7 @@ struct TreeText {
     if depth > Self.mostLevels { line += "[\(depth)] " }
     line += description
     if let content {
-      let excerpt = try content.excerpt(width: max(width - TerminalText.width(of: line) - 2, 12))
+      let excerpt = try content.excerpt(width: max(width - CellWidth.of(line) - 2, 12))
       if !excerpt.isEmpty { line += "  \(excerpt)" }
     }
     try output.write(line + "\n")

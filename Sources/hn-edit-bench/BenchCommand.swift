@@ -54,6 +54,7 @@ enum BenchCommand {
       case .memory: try MemorySuite.run(notes, in: &run)
       case .parse: try ParseSuite.run(blockNotes, in: &run)
       case .type: try TypeSuite.run(blockNotes, in: &run)
+      case .edit: try EditSuite.run(blockNotes, in: &run)
       case .html: try HTMLSuite.run(htmlNotes, in: &run)
       case .traces:
         if let folder = options.traces { try TracesSuite.run(folder: folder, in: &run) }

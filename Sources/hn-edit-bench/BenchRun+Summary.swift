@@ -5,7 +5,7 @@ extension BenchRun {
   mutating func printSummary() {
     var lines = [
       opening, inserting, snapshots, memory, parsing, typing, growing, reshaping, writing,
-      patching, feared, sessions,
+      patching, feared, editing, sessions,
     ].compactMap { $0 }
     if isStopped { lines.append("stopped before the end: what is missing was not measured") }
     report.summary = lines
@@ -158,6 +158,21 @@ extension BenchRun {
     guard let slowest = times.max(by: { $0.median < $1.median }) else { return nil }
     return "          feared texts of 1 MB at most \(Figure.duration(slowest.median)) "
       + "(\(slowest.note); aim: 1 s)"
+  }
+
+  /// The commands of the editor that take longest in a hundred, of those that change the text and of the others.
+  private var editing: String? {
+    let times = largest("edit", .nanoseconds) { $0.subject == EditBench.subject }
+    func slowest(_ aim: Double) -> String? {
+      let all = times.filter { EditBench.Operation(rawValue: $0.operation)?.aim == aim }
+      let most = all.max { $0.counts?["ownP99"] ?? 0 < $1.counts?["ownP99"] ?? 0 }
+      return most.map {
+        "\($0.operation) at most \(Figure.duration($0.counts?["ownP99"] ?? 0)) (\($0.note); aim: "
+          + "\(Figure.duration(aim)))"
+      }
+    }
+    let parts = [slowest(1e5), slowest(1e6)].compactMap { $0 }
+    return parts.isEmpty ? nil : "edit      p99: " + parts.joined(separator: ", ")
   }
 
   private var sessions: String? {

@@ -22,4 +22,5 @@ func terminalWidth() -> Int? {
 
 exit(
   EditProgram.run(
-    Array(CommandLine.arguments.dropFirst()), on: .standard(terminalWidth: terminalWidth())))
+    Array(CommandLine.arguments.dropFirst()),
+    on: .standard(terminalWidth: terminalWidth(), showsProgress: isatty(STDERR_FILENO) == 1)))

@@ -1,23 +1,16 @@
 import Foundation
 import Testing
 
-/// The program, which is built into the folder of the tests; nil when it is not there.
-private let programPath: String? = {
-  guard let tests = CommandLine.arguments.first else { return nil }
-  let folder = URL(fileURLWithPath: tests).deletingLastPathComponent()
-  let path = folder.appendingPathComponent("hn-edit").path
-  return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-}()
-
 /// The program itself, as a process.
-@Suite(.enabled(if: programPath != nil, "hn-edit is not beside the tests")) struct ProgramTests {
+@Suite(.enabled(if: BuiltProgram.hnEdit != nil, "hn-edit is not beside the tests"))
+struct ProgramTests {
   /// Runs a line of the shell in which `$0` is the program; what it wrote, and its status.
   private func shell(
     _ line: String, _ arguments: String...
   ) throws -> (output: String, errors: String, status: Int32) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line, try #require(programPath)] + arguments
+    process.arguments = ["-c", line, try #require(BuiltProgram.hnEdit)] + arguments
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

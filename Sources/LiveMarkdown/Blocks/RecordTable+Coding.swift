@@ -151,6 +151,7 @@ struct RecordEncoder: ~Copyable {
   private(set) var count = 0
   private(set) var resumedCount = 0
   private(set) var headingCount = 0
+  private(set) var headingLevels: UInt8 = 0
   private(set) var looseMask: UInt64 = 0
   private var context = RecordContext()
 
@@ -170,6 +171,7 @@ struct RecordEncoder: ~Copyable {
     count = 0
     resumedCount = 0
     headingCount = 0
+    headingLevels = 0
     looseMask = 0
     context = RecordContext()
   }
@@ -185,6 +187,7 @@ struct RecordEncoder: ~Copyable {
       }
     } else if record.kind == .heading {
       headingCount &+= 1
+      if record.depth == 0 { headingLevels |= 1 &<< UInt8(truncatingIfNeeded: record.headingLevel) }
     } else if record.kind == .tableCell, appendCell(record) {
       return
     }
@@ -353,6 +356,7 @@ extension RecordTable {
     count = encoder.count
     resumedCount = encoder.resumedCount
     headingCount = encoder.headingCount
+    headingLevels = encoder.headingLevels
     looseMask = encoder.looseMask
   }
 }

@@ -25,6 +25,8 @@ package struct RecordTable: Hashable, Sendable {
   /// Where a leaf ends that was open here and is closed before another token of its own. Not always
   /// `lastContentEnd`: the `>` of a blank line after indented code belongs to the quote.
   package internal(set) var lastLeafEnd: Int?
+  /// The levels of the headings that start in the segment and lie in no container: bit `l` for those of level `l`.
+  package internal(set) var headingLevels: UInt8
   /// The lists open at the segment's entry that are loose because of a blank line in the segment: bit
   /// `d` for the list at the depth `d`, bit 63 for all from 63 on. All of them have resumed records
   /// with the flag `loose`.
@@ -39,6 +41,7 @@ package struct RecordTable: Hashable, Sendable {
     self.keptDepth = keptDepth
     lastContentEnd = nil
     lastLeafEnd = nil
+    headingLevels = 0
     looseMask = 0
   }
 

@@ -16,6 +16,18 @@ package enum CaseFolding {
     }
   }
 
+  /// The scalar that a scalar is folded to where each is one other: `ß` and `ẞ` are the same then,
+  /// but neither is `ss`. O(1).
+  package static func folded(_ scalar: UInt32) -> UInt32 {
+    if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
+    switch scalar {
+    case 0x1E9E: return 0xDF
+    case 0x1F88...0x1F8F, 0x1F98...0x1F9F, 0x1FA8...0x1FAF: return scalar - 8
+    case 0x1FBC, 0x1FCC, 0x1FFC: return scalar - 9
+    default: return simple(scalar)
+    }
+  }
+
   /// Where the row of a scalar that becomes several begins.
   private static func expansion(of scalar: UInt32) -> Int? {
     var low = 0

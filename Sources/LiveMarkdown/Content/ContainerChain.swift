@@ -1,10 +1,10 @@
-internal import PieceTable
+package import PieceTable
 
 /// The containers around a place in a document, as what lines inside them begin with.
 ///
-/// A walk over a snapshot's blocks keeps one up to date: each block enters it, and those that it does
-/// not lie in leave it. Then the content of each leaf can be asked for without a search. A value,
-/// bound to the text and the options of its snapshot.
+/// A walk over a snapshot's blocks keeps one up to date: each block enters it, and those that it
+/// does not lie in leave it. Then the content of each leaf can be asked for without a search. A
+/// value, bound to the text and the options of its snapshot.
 package struct ContainerChain {
   private let text: TextSnapshot
   private let options: SyntaxOptions
@@ -46,6 +46,16 @@ package struct ContainerChain {
   func continuation(ofLine lineStart: Int, _ reader: inout LineReader) -> LinePlace {
     stack.continuation(ofLine: lineStart, &reader)
   }
+
+  /// Where in a line the text begins: behind the prefixes of the containers, or behind the marker
+  /// of the last of them where it begins there. O(length of the prefixes).
+  package func textStart(ofLine lineStart: ByteOffset) -> ByteOffset {
+    var reader = reader
+    return ByteOffset(stack.beginning(ofLine: lineStart.value, &reader).offset)
+  }
+
+  /// What a new line inside all containers begins with. O(depth).
+  package var linePrefix: String { stack.linePrefix }
 
   // MARK: Content
 

@@ -3,9 +3,11 @@ internal import PieceTable
 /// Open containers, as what lines inside them begin with.
 struct ContainerStack: Sendable {
   /// A quote, an item or a footnote definition.
-  private struct Container {
+  struct Container {
     /// The depth of its block.
     let depth: Int
+    /// Where its block begins; where that is not known, -1.
+    let start: Int
     /// The line it begins in.
     let lineStart: Int
     /// The columns its lines are indented by; 0 for a quote, whose lines have a `>`.
@@ -14,7 +16,7 @@ struct ContainerStack: Sendable {
     let content: LinePlace
   }
 
-  private var containers: [Container] = []
+  private(set) var containers: [Container] = []
 
   /// No containers.
   init() {}
@@ -26,7 +28,7 @@ struct ContainerStack: Sendable {
       // They begin in a line before, which no block that begins from here on is in.
       containers.append(
         Container(
-          depth: depth, lineStart: -1, columns: Int(columns[depth]),
+          depth: depth, start: -1, lineStart: -1, columns: Int(columns[depth]),
           content: LinePlace(offset: start - 1)))
     }
   }
@@ -70,7 +72,8 @@ struct ContainerStack: Sendable {
       reader.advance(&place, to: block.contentRange.lowerBound.value)
     }
     containers.append(
-      Container(depth: block.depth, lineStart: lineStart, columns: columns, content: place))
+      Container(
+        depth: block.depth, start: start, lineStart: lineStart, columns: columns, content: place))
   }
 
   /// The length of an item's marker: one character behind any digits.
@@ -81,6 +84,11 @@ struct ContainerStack: Sendable {
   }
 
   // MARK: Lines
+
+  /// What a new line inside all containers begins with. O(depth).
+  var linePrefix: String {
+    containers.map { $0.columns > 0 ? String(repeating: " ", count: $0.columns) : "> " }.joined()
+  }
 
   /// The start of the line in which a block begins that lies in all containers. O(distance, or that
   /// to the last container's content).
@@ -117,21 +125,36 @@ struct ContainerStack: Sendable {
     var place = reader.start(ofLine: lineStart)
     isLazy = true
     for container in containers {
-      var next = place
-      if container.columns > 0 {
-        // A blank line is in the container however short it is.
-        let indentation = reader.skipBlanks(&next, atMost: container.columns)
-        guard indentation == container.columns || reader.isAtEnd(next) else { return place }
-      } else {
-        guard reader.skipBlanks(&next, atMost: 4) < 4, reader.byte(at: next) == 0x3E else {
-          return place
-        }
-        reader.advance(&next, to: next.offset + 1)
-        _ = reader.skipBlanks(&next, atMost: 1)
-      }
-      place = next
+      guard container.passPrefix(&place, &reader) != nil else { return place }
     }
     isLazy = false
     return place
+  }
+}
+
+extension ContainerStack.Container {
+  /// Whether it is a quote.
+  var isQuote: Bool { columns == 0 }
+
+  /// Passes its prefix in a line after the one it begins in. Answers where the mark of a quote is, of
+  /// others where the prefix begins; nil, and no move, where it is missing. O(length of the prefix).
+  @inline(__always)
+  func passPrefix(_ place: inout LinePlace, _ reader: inout LineReader) -> Int? {
+    var next = place
+    var mark = place.offset
+    if isQuote {
+      guard reader.skipBlanks(&next, atMost: 4) < 4, reader.byte(at: next) == 0x3E else {
+        return nil
+      }
+      mark = next.offset
+      reader.advance(&next, to: mark + 1)
+      _ = reader.skipBlanks(&next, atMost: 1)
+    } else {
+      // A blank line is in the container however short it is.
+      let indentation = reader.skipBlanks(&next, atMost: columns)
+      guard indentation == columns || reader.isAtEnd(next) else { return nil }
+    }
+    place = next
+    return mark
   }
 }

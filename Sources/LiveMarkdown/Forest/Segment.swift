@@ -75,7 +75,8 @@ final class SegmentBody: Sendable {
 
   func summary(length: Int) -> SegmentSummary {
     SegmentSummary(
-      utf8: length, records: records.startCount, headings: records.headingCount,
+      utf8: length, records: records.startCount, headings: UInt32(records.headingCount),
+      headingLevels: records.headingLevels,
       contentEnd: records.lastContentEnd ?? -1, leafEnd: records.lastLeafEnd ?? -1,
       entry: entry.id, exit: exit.id, mismatches: 0, kept: records.keptDepth,
       loose: records.looseMask, key: 0, labelled: labels == nil ? 0 : 1,

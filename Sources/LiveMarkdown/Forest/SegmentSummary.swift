@@ -7,7 +7,9 @@ struct SegmentSummary: Summary, Equatable {
   /// The number of records that start there.
   var records = 0
   /// The number of headings that start there.
-  var headings = 0
+  var headings: UInt32 = 0
+  /// The levels of the document's headings that start there: bit `l` for those of level `l`.
+  var headingLevels: UInt8 = 0
   /// The end of the last token, from the run's start; -1 when there is none.
   var contentEnd = -1
   /// The end of the last token of a leaf, from the run's start; -1 when there is none.
@@ -39,6 +41,7 @@ struct SegmentSummary: Summary, Equatable {
     left.utf8 += right.utf8
     left.records += right.records
     left.headings += right.headings
+    left.headingLevels |= right.headingLevels
     left.mismatches += right.mismatches
     if left.entry == .none {
       left.entry = right.entry
@@ -98,6 +101,14 @@ struct ClosesLevel: SummaryCondition {
 /// Segments with a heading.
 struct HasHeading: SummaryCondition {
   @inline(__always) func holds(for summary: SegmentSummary) -> Bool { summary.headings > 0 }
+}
+
+/// Segments with a heading of the document whose level is one of some: bit `l` for level `l`.
+struct HasHeadingOfLevel: SummaryCondition {
+  let levels: UInt8
+  @inline(__always) func holds(for summary: SegmentSummary) -> Bool {
+    summary.headingLevels & levels != 0
+  }
 }
 
 /// Segments that find a list loose which is open at their entry at level 63 or deeper.

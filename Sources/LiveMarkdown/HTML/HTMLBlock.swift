@@ -24,7 +24,7 @@ public struct HTMLBlock: Hashable, Sendable {
   }
 
   /// Names a part; unique in a document, and stable while its block keeps its identity.
-  public struct ID: Hashable, Sendable {
+  public struct ID: Hashable, Sendable, Codable {
     /// The block; nil for the section of footnotes.
     public let block: BlockID?
     /// What of the block.

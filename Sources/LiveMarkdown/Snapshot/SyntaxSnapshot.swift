@@ -31,7 +31,7 @@ public struct SyntaxSnapshot: Sendable {
   public var blockCount: Int { segments.summary.records }
 
   /// The number of headings. O(1).
-  public var headingCount: Int { segments.summary.headings }
+  public var headingCount: Int { Int(segments.summary.headings) }
 
   /// The memory of the records, the segments and the labels with their definitions, in bytes. O(n).
   ///

@@ -233,7 +233,7 @@ package struct GraphemeBreaker {
   /// pair alone say "no boundary", so it is never certain. The two others (an emoji after a
   /// joiner, an Indic consonant after a virama) need a first scalar that extends what is before
   /// it; that one is tried behind an emoji and behind a consonant with a virama as well.
-  private static func isCertain(
+  package static func isCertain(
     between first: Unicode.Scalar, and second: Unicode.Scalar
   ) -> Bool {
     if let known = Recognizer.quickBreak(between: first, and: second) { return known }

@@ -1,8 +1,6 @@
-internal import LiveMarkdown
-
 extension InlineKind {
   /// What JSON calls it: the case's own name.
-  var name: String {
+  public var name: String {
     switch self {
     case .codeSpan: "codeSpan"
     case .emphasis: "emphasis"
@@ -25,29 +23,6 @@ extension InlineKind {
     case .highlight: "highlight"
     case .comment: "comment"
     case .math: "math"
-    }
-  }
-
-  /// What a person calls it.
-  var title: String {
-    switch self {
-    case .codeSpan: "code"
-    case .autolink, .extendedAutolink: "address"
-    case .rawHTML: "HTML"
-    case .hardBreak: "hard break"
-    case .softBreak: "soft break"
-    case .footnoteReference: "footnote"
-    case .undefinedFootnote: "footnote, undefined"
-    case .wikiLink: "wiki link"
-    default: name
-    }
-  }
-
-  /// Whether it leads to something that its own text does not say.
-  var showsTarget: Bool {
-    switch self {
-    case .link, .image, .wikiLink, .embed: true
-    default: false
     }
   }
 }
