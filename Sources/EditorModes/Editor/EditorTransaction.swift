@@ -42,7 +42,7 @@ struct EditorTransaction {
   func update(of editor: Editor, reveal: RevealChange?) -> EditorUpdate {
     EditorUpdate(
       version: editor.version, edits: patch.edits(from: editor.text),
-      reparsed: Self.ordered(reparsed), pending: editor.pending,
+      reparsed: reparsed.united, pending: editor.pending,
       selections: editor.selections == selections ? nil : editor.selections,
       mode: editor.mode == mode ? nil : editor.mode,
       settings: editor.settings == settings ? nil : editor.settings, reveal: reveal,
@@ -54,19 +54,5 @@ struct EditorTransaction {
     if folds.isEmpty, editor.folds.isEmpty { return nil }
     if folds.mapped(through: patch) == editor.folds { return nil }
     return editor.folds.foldingRanges(in: editor.syntax)
-  }
-
-  /// Ranges in order, those that meet as one.
-  private static func ordered(_ ranges: [Range<ByteOffset>]) -> [Range<ByteOffset>] {
-    guard ranges.count > 1 else { return ranges }
-    var result: [Range<ByteOffset>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = result.last, range.lowerBound <= last.upperBound {
-        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
   }
 }

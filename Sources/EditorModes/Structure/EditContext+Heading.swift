@@ -113,8 +113,7 @@ extension EditContext {
     guard let mark = below.first, mark == 0x2D || mark == 0x3D, below.allSatisfy({ $0 == mark })
     else { return }
     builder.insert(
-      line.prefix(line.prefixes.count, text).withoutTrailingBlanks
-        + text.lineEnding(at: line.line.lowerBound).rawValue, at: next.line.lowerBound)
+      blankLine(line.prefixes.count, line), at: next.line.lowerBound)
   }
 
   /// Keeps a `#` at the end of a line's text what it is: behind white space it would be the heading's.

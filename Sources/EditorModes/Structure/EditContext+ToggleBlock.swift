@@ -214,7 +214,7 @@ extension EditContext {
   }
 
   /// A blank line in the first `count` containers of a line.
-  private func blankLine(_ count: Int, _ line: LineContext) -> String {
+  func blankLine(_ count: Int, _ line: LineContext) -> String {
     line.prefix(count, text).withoutTrailingBlanks
       + text.lineEnding(at: line.line.lowerBound).rawValue
   }

@@ -82,8 +82,7 @@ extension EditContext {
         !above.prefixes.contains(where: { $0.container == quote })
       {
         builder.insert(
-          line.prefix(place, text).withoutTrailingBlanks
-            + text.lineEnding(at: line.line.lowerBound).rawValue,
+          blankLine(place, line),
           at: line.line.lowerBound)
       }
       var reader = LineColumns(text, line.line)
@@ -113,7 +112,7 @@ extension EditContext {
   private func commonDepth(of run: [LineContext]) -> Int {
     guard let first = run.first else { return 0 }
     var common: [Container]?
-    for line in run where !line.isBlank || line === first {
+    for line in run where !line.isBlank || line.line == first.line {
       let outer = line.prefixes.map(\.container).prefix {
         $0.lineStart < first.line.lowerBound
       }
@@ -128,12 +127,6 @@ extension EditContext {
     guard number > 0 else { return nil }
     let above = lineContext(at: text.lineStart(number - 1))
     return !above.isBlank && above.leaf?.kind == .paragraph ? above : nil
-  }
-}
-
-extension LineContext {
-  fileprivate static func === (left: LineContext, right: LineContext) -> Bool {
-    left.line == right.line
   }
 }
 

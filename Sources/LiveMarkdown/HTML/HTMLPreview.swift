@@ -228,21 +228,7 @@ extension HTMLPreview.Postponed {
       patch = patch.composing(next)
     }
     if change.counters.definitionsChanged > 0 { hasOtherDefinitions = true }
-    dependents = Self.ordered(dependents + change.dependents)
-    damage = Self.ordered(damage + change.damaged + change.dependents + next.edits.map(\.new))
-  }
-
-  /// Ranges in order; those that overlap become one.
-  private static func ordered(_ ranges: [Range<ByteOffset>]) -> [Range<ByteOffset>] {
-    guard ranges.count > 1 else { return ranges }
-    var result: [Range<ByteOffset>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = result.last, range.lowerBound <= last.upperBound {
-        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        result.append(range)
-      }
-    }
-    return result
+    dependents = (dependents + change.dependents).united
+    damage = (damage + change.damaged + change.dependents + next.edits.map(\.new)).united
   }
 }
