@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "PieceTable", targets: ["PieceTable"]),
     .library(name: "LiveMarkdown", targets: ["LiveMarkdown"]),
+    .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "EditorModes", targets: ["EditorModes"]),
     .executable(name: "hn-edit", targets: ["hn-edit"]),
     .executable(name: "hn-edit-bench", targets: ["hn-edit-bench"]),
@@ -35,11 +36,12 @@ let package = Package(
     .target(
       name: "LiveMarkdown",
       dependencies: ["SumTree", "PieceTable", "TreeSitterMarkdown"], swiftSettings: strict),
+    .target(name: "TextLayout", swiftSettings: strict),
     .target(
-      name: "EditorModes", dependencies: ["SumTree", "PieceTable", "LiveMarkdown"],
+      name: "EditorModes", dependencies: ["SumTree", "PieceTable", "LiveMarkdown", "TextLayout"],
       swiftSettings: strict),
     .target(
-      name: "EditCommands", dependencies: ["EditorModes", "LiveMarkdown", "PieceTable"],
+      name: "EditCommands", dependencies: ["EditorModes", "LiveMarkdown", "PieceTable", "TextLayout"],
       swiftSettings: strict),
     .executableTarget(name: "hn-edit", dependencies: ["EditCommands"], swiftSettings: strict),
     // The program of docs/embedding.md.
@@ -50,8 +52,8 @@ let package = Package(
     .executableTarget(
       name: "hn-edit-bench",
       dependencies: [
-        "BenchSupport", "PieceTable", "LiveMarkdown", "EditorModes", "CCmarkGFM", "CTreeSitter",
-        "TreeSitterMarkdown",
+        "BenchSupport", "PieceTable", "LiveMarkdown", "EditorModes", "TextLayout", "CCmarkGFM",
+        "CTreeSitter", "TreeSitterMarkdown",
       ], swiftSettings: strict),
     // The reference parser, for tests and the benchmark alone.
     .systemLibrary(
@@ -68,9 +70,12 @@ let package = Package(
       name: "LiveMarkdownTests",
       dependencies: ["LiveMarkdown", "PieceTable", "MarkdownTestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"], swiftSettings: strict),
     .testTarget(
       name: "EditorModesTests",
-      dependencies: ["EditorModes", "LiveMarkdown", "PieceTable", "MarkdownTestSupport"],
+      dependencies: [
+        "EditorModes", "LiveMarkdown", "PieceTable", "TextLayout", "MarkdownTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GrammarTests", dependencies: ["CTreeSitter", "TreeSitterMarkdown"],

@@ -1,3 +1,4 @@
+internal import EditorModes
 /// The style sheet of a page, made from the box model and the palettes.
 struct PageStyle {
   private let model: BoxModel

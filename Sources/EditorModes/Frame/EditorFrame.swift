@@ -1,0 +1,150 @@
+public import PieceTable
+public import TextLayout
+
+/// What a mode shows in a viewport: all that a window draws, in points of the viewport.
+///
+/// A value: nothing in it changes when the editor goes on.
+public struct EditorFrame: Hashable, Sendable, Codable {
+  /// The mode.
+  public var mode: EditorMode
+  /// The size of the viewport.
+  public var size: LayoutSize
+  /// The offset of the viewport from the top of the content, and how far it may go.
+  public var scroll: Scroll
+  /// The text column: its left edge and width.
+  public var column: Span
+  /// The x of the wrap guide; nil when there is none.
+  public var guide: Double?
+  /// The rows in view, in order of the source.
+  public var rows: [Row]
+  /// What is drawn behind and between rows, in the order in which it is drawn.
+  public var decorations: [Decoration]
+  /// The carets in view, the primary one first when it is.
+  public var carets: [LayoutRect]
+  /// What is selected, as rectangles.
+  public var selections: [LayoutRect]
+  /// Whether all above the viewport's end has been measured; else heights above may still change, and with them
+  /// `scroll`, but nothing in view moves.
+  public var isMeasured: Bool
+
+  /// A length and where it begins.
+  public struct Span: Hashable, Sendable, Codable {
+    /// The left edge.
+    public var x: Double
+    /// The length.
+    public var width: Double
+
+    /// A span of its parts.
+    public init(x: Double, width: Double) {
+      self.x = x
+      self.width = width
+    }
+  }
+
+  /// Where a viewport is.
+  public struct Scroll: Hashable, Sendable, Codable {
+    /// The y of the content at the top of the viewport.
+    public var y: Double
+    /// The height of the content, without the room behind its end.
+    public var contentHeight: Double
+    /// The largest y.
+    public var maximum: Double
+
+    /// A place to scroll to, of its parts.
+    public init(y: Double, contentHeight: Double, maximum: Double) {
+      self.y = y
+      self.contentHeight = contentHeight
+      self.maximum = maximum
+    }
+  }
+
+  /// A row of text.
+  public struct Row: Hashable, Sendable, Codable {
+    /// What of the source it shows, in UTF-8 bytes, hidden marks included, without the line break.
+    public var source: Range<ByteOffset>
+    /// Where it is: its full height, and the width of what it shows.
+    public var rect: LayoutRect
+    /// The y of the baseline.
+    public var baseline: Double
+    /// What is drawn, from left to right.
+    public var runs: [Run]
+    /// The marks in it that are hidden, in UTF-8 bytes.
+    public var hidden: [Range<ByteOffset>]
+  }
+
+  /// A run of a row: text of one style and one direction.
+  public struct Run: Hashable, Sendable, Codable {
+    /// What a run is.
+    public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
+      /// Text of the note.
+      case text
+      /// A mark that is revealed, or a mark that is always shown.
+      case mark
+      /// What is drawn in the place of a list's marker.
+      case bullet
+      /// A task's box.
+      case task
+      /// What stands in the place of a mark: the character of an entity.
+      case substitute
+      /// A box that the host draws: an image, mathematics, a diagram.
+      case box
+    }
+
+    /// What it is.
+    public var role: Role
+    /// What of the source it shows, in UTF-8 bytes.
+    public var source: Range<ByteOffset>
+    /// The text that is drawn, in the order of the source; tabs are a run each.
+    public var text: String
+    /// The font.
+    public var style: TextStyle
+    /// What the text means: names of inlines and blocks, such as `strong`, `link`, `codeSpan`, `heading`; outermost first.
+    public var scopes: [String]
+    /// The left edge.
+    public var x: Double
+    /// The width it takes.
+    public var width: Double
+    /// The x, from the left edge, of each grapheme cluster of `text` in the order of the source.
+    public var positions: [Double]
+    /// Whether it reads from right to left.
+    public var isRightToLeft: Bool
+    /// How far a mark that is longer than its room is scrolled to the left inside it.
+    public var elided: Double
+  }
+
+  /// Something that is drawn behind or between rows.
+  public struct Decoration: Hashable, Sendable, Codable {
+    /// What it is.
+    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+      /// The line beside a quote.
+      case quoteBar
+      /// The ground of a code block.
+      case codeBlock
+      /// The rule below a heading.
+      case headingRule
+      /// A line across.
+      case thematicBreak
+      /// A line of a table.
+      case tableLine
+      /// The ground of every second row of a table.
+      case tableStripe
+      /// The ground of code in a line.
+      case inlineCode
+      /// The ground of highlighted text.
+      case highlight
+      /// The row that the primary caret is in.
+      case currentRow
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// Where it is.
+    public var rect: LayoutRect
+
+    /// A decoration of its parts.
+    public init(_ kind: Kind, _ rect: LayoutRect) {
+      self.kind = kind
+      self.rect = rect
+    }
+  }
+}
