@@ -29,8 +29,8 @@ public struct BoxModel: Hashable, Sendable, Codable {
   public enum ListIndent: Hashable, Sendable, Codable {
     /// A length, the same for all lists.
     case points(Double)
-    /// The marker as it is written and the blank behind it, each character of them this wide.
-    case marker(Double)
+    /// The width of the marker as it is written and of a blank behind it.
+    case marker
   }
 
   // MARK: Text
@@ -135,7 +135,7 @@ extension BoxModel {
       base: height, body: line, code: line, headings: Array(repeating: line, count: 6),
       codeScale: 1, inlineCodePadding: 0, inlineCodeSidePadding: 0, blockGap: height,
       headingGap: height, ruledHeadings: 1...2, headingRulePadding: 0, hairline: 0,
-      listIndent: .marker(width), markerGap: width, itemGap: 0, footnoteIndent: 4 * width,
+      listIndent: .marker, markerGap: width, itemGap: 0, footnoteIndent: 4 * width,
       quoteBorder: width, quotePadding: width, codePadding: height, codeSidePadding: 0,
       codeRadius: 0, mathPadding: height, breakThickness: height, breakGap: height,
       cellPadding: 0, cellSidePadding: width, leastHeight: height, gapUnit: height, inset: 0,

@@ -1,10 +1,12 @@
 internal import LiveMarkdown
 internal import PieceTable
+internal import TextLayout
 
 /// The blocks around a line, the outermost first: containers and at most one leaf, the last. Rows of tables are not
 /// among them.
 struct FrameStack {
   private let model: BoxModel
+  private let measurer: any TextMeasuring
   private(set) var blocks: [Block] = []
   /// The same as margins see them.
   private(set) var boxes: [GapBox] = []
@@ -16,7 +18,10 @@ struct FrameStack {
   private var older = 0
 
   /// No blocks.
-  init(_ model: BoxModel) { self.model = model }
+  init(_ framer: LineFramer) {
+    model = framer.model
+    measurer = framer.measurer
+  }
 
   /// The leaf.
   var leaf: Block? {
@@ -69,8 +74,7 @@ struct FrameStack {
     case .listItem:
       switch model.listIndent {
       case .points(let length): indent += length
-      case .marker(let width):
-        indent += width * Double(text.markerLength(ofItemAt: block.range.lowerBound) + 1)
+      case .marker: indent += markerWidth(text, block.range.lowerBound)
       }
     case .footnoteDefinition: indent += model.footnoteIndent
     default: break
@@ -78,6 +82,24 @@ struct FrameStack {
     blocks.append(block)
     boxes.append(GapBox(block))
     indents.append(indent)
+  }
+
+  /// The width of an item's marker and the blank behind it.
+  private func markerWidth(_ text: TextSnapshot, _ start: ByteOffset) -> Double {
+    let length = text.markerLength(ofItemAt: start)
+    var marker = text.bytes(in: start..<min(start + length, text.endOffset)) + [0x20]
+    // Where blocks are not settled, anything may stand there.
+    for index in marker.indices where !(0x20..<0x7F).contains(marker[index]) {
+      marker[index] = 0x2D
+    }
+    var advances = [Float](repeating: 0, count: marker.count)
+    marker.withUnsafeBufferPointer { marker in
+      advances.withUnsafeMutableBufferPointer {
+        measurer.measure(
+          marker, in: TextStyle(size: model.body.size), isRightToLeft: false, into: $0)
+      }
+    }
+    return advances.reduce(0) { $0 + Double($1) }
   }
 }
 

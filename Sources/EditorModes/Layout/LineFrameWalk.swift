@@ -51,13 +51,13 @@ struct LineFrameWalk {
   }
 
   /// A walk from a line on.
-  init(_ syntax: SyntaxSnapshot, _ model: BoxModel, from number: Int) {
-    self.syntax = syntax
-    self.model = model
+  init(_ framer: LineFramer, from number: Int) {
+    syntax = framer.syntax
+    model = framer.model
     self.number = number
     text = syntax.text
     chain = ContainerChain(syntax)
-    stack = FrameStack(model)
+    stack = FrameStack(framer)
     next = text.lineStart(number)
     line = next..<next
     blocks = syntax.blocks(in: next..<text.endOffset).makeIterator()

@@ -1,5 +1,6 @@
 package import LiveMarkdown
-internal import PieceTable
+package import PieceTable
+package import TextLayout
 
 /// Says where lines of a note go in mode `edit`, as far as blocks decide on it.
 ///
@@ -16,23 +17,26 @@ package struct LineFramer {
   package let syntax: SyntaxSnapshot
   /// The lengths.
   package let model: BoxModel
+  /// What measures the markers of lists where their width is the indentation.
+  package let measurer: any TextMeasuring
 
   /// The most blank lines that share a gap.
   package static let longestGap = 1000
 
   /// A framer of a snapshot's lines.
-  package init(_ syntax: SyntaxSnapshot, _ model: BoxModel) {
+  package init(_ syntax: SyntaxSnapshot, _ model: BoxModel, _ measurer: any TextMeasuring) {
     self.syntax = syntax
     self.model = model
+    self.measurer = measurer
   }
 
   /// The frames of some lines, by their numbers from 0; the same whatever lines they are asked for with.
   /// O(lines + blocks in them + blank lines around, at most `longestGap` on each side + log n).
-  package func frames(of lines: Range<Int>) -> [LineFrame] {
+  package func frames(ofLines lines: Range<Int>) -> [LineFrame] {
     guard !lines.isEmpty else { return [] }
     precondition(
       lines.lowerBound >= 0 && lines.upperBound <= syntax.text.lineCount, "lines outside the text")
-    var walk = LineFrameWalk(syntax, model, from: firstLine(for: lines.lowerBound))
+    var walk = LineFrameWalk(self, from: firstLine(for: lines.lowerBound))
     return walk.frames(of: lines)
   }
 
@@ -47,5 +51,13 @@ package struct LineFramer {
       if !syntax.text.isBlank(syntax.text.lineRange(first)) { break }
     }
     return first
+  }
+
+  /// The lines whose frames may be others after a step than before it, in UTF-8 bytes of the text after it: in order.
+  package static func dependents(
+    of damaged: [Range<ByteOffset>], before: SyntaxSnapshot, after: SyntaxSnapshot,
+    _ patch: TextPatch
+  ) -> [Range<ByteOffset>] {
+    damaged
   }
 }

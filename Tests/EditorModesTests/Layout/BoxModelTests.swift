@@ -58,7 +58,7 @@ import Testing
       model.quoteBorder, model.quotePadding, model.codeSidePadding, model.markerGap,
       model.footnoteIndent, model.cellSidePadding, model.inset,
     ] { #expect(width.truncatingRemainder(dividingBy: 7) == 0) }
-    #expect(model.listIndent == .marker(7))
+    #expect(model.listIndent == .marker)
   }
 
   @Test(arguments: [BoxModel(), BoxModel(base: 12.8), .cells()])

@@ -42,11 +42,11 @@ struct FramerRandomTests {
       let framer = LineFramer(
         Self.snapshot(note, &random), random.oneIn(3) ? .cells() : BoxModel())
       let count = framer.syntax.text.lineCount
-      let all = framer.frames(of: 0..<count)
+      let all = framer.frames(ofLines: 0..<count)
       #expect(all.count == count)
       for line in 0..<count {
         let end = random.within(line + 1...count)
-        let part = framer.frames(of: line..<end)
+        let part = framer.frames(ofLines: line..<end)
         guard part.elementsEqual(all[line..<end]) else {
           Issue.record(
             """
