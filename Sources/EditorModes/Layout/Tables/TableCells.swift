@@ -73,6 +73,7 @@ package struct TableCells: Hashable, Sendable {
   /// - Parameters:
   ///   - offset: In UTF-8 bytes.
   ///   - isUpstream: Whether a place between two cells is the end of the first.
+  /// - Returns: An index of `cells`.
   package func cellIndex(of offset: ByteOffset, isUpstream: Bool = false) -> Int {
     var (lower, upper) = (0, cells.count)
     while lower + 1 < upper {

@@ -32,6 +32,8 @@ package struct TableGrid: Hashable, Sendable {
   /// - Parameters:
   ///   - widths: The widths of the columns' texts.
   ///   - alignments: How they are aligned; as they are written where some are missing.
+  ///   - sidePadding: The space on both sides of each text.
+  ///   - rule: The thickness of the lines.
   init(
     widths: [Double], alignments: [ColumnAlignment], sidePadding: Double, rule: Double
   ) {

@@ -66,6 +66,7 @@ package struct TableGridCache {
   ///   - syntax: The blocks.
   ///   - available: The room, in points.
   ///   - measure: Tells the extent of a cell: of its text while nothing is revealed.
+  /// - Returns: The columns, the same for the same text and room.
   package mutating func grid(
     of table: Block, in syntax: SyntaxSnapshot, available: Double,
     measure: (Block) -> TableExtent
@@ -78,8 +79,8 @@ package struct TableGridCache {
     return remake(table, in: syntax, available: available, damage: [], measure: measure).grid
   }
 
-  /// Takes a step into account. O(blocks in the damage + what decides on the tables that it touches); only cells that
-  /// it touches, and texts that are new, are measured.
+  /// Takes a step into account. O(blocks in the damage + what decides on the tables that it touches); only texts
+  /// that are new are measured, and of those that it touches the ones that may refer to a definition.
   ///
   /// - Parameters:
   ///   - damage: The ranges of the new text, in order, whose blocks or inlines are others than before, in UTF-8 bytes.
@@ -149,10 +150,10 @@ package struct TableGridCache {
     let end = TableMeasure.forEachCell(of: table, in: syntax) { cell in
       if cell.isHeader { result.align(cell.block.alignment, column: cell.column) }
       if cell.block.range.isEmpty { return }
-      let digest = Self.digest(of: cell, in: syntax.text)
-      let isDamaged = damage.touches(cell.block.range)
+      let (digest, hasBracket) = Self.digest(of: cell, in: syntax.text)
       var extent = lookup.next(digest)
-      if isDamaged || extent == nil {
+      // Only brackets refer to something that may change while the text stays.
+      if extent == nil || hasBracket && damage.touches(cell.block.range) {
         extent = measure(cell.block)
         count += 1
       }
@@ -164,14 +165,18 @@ package struct TableGridCache {
     return (cells, result, end)
   }
 
-  /// A digest of a cell's text, which is bold in the header.
-  private static func digest(of cell: TableMeasure.Cell, in text: TextSnapshot) -> Int {
+  /// A digest of a cell's text, which is bold in the header, and whether there is a bracket in it.
+  private static func digest(
+    of cell: TableMeasure.Cell, in text: TextSnapshot
+  ) -> (digest: Int, hasBracket: Bool) {
     var hasher = Hasher()
+    var hasBracket = false
     hasher.combine(cell.isHeader)
     text.forEachChunk(in: cell.block.range) { _, bytes in
       hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+      if bytes.contains(0x5B) { hasBracket = true }
     }
-    return hasher.finalize()
+    return (hasher.finalize(), hasBracket)
   }
 
   /// Forgets the tables that were not asked for longest, half of all cells.

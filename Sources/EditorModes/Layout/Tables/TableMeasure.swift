@@ -1,5 +1,5 @@
 package import LiveMarkdown
-package import PieceTable
+internal import PieceTable
 
 /// What the widths of a table's columns are made from: how narrow and how wide the text of each column may be.
 ///

@@ -21,6 +21,16 @@ package struct TableRowLayout: Hashable, Sendable {
     package var room: Double
     /// Where in its room what it shows begins.
     package var inset: Double
+
+    /// A row of its parts.
+    package init(cell: Int, number: Int, x: Double, y: Double, room: Double, inset: Double) {
+      self.cell = cell
+      self.number = number
+      self.x = x
+      self.y = y
+      self.room = room
+      self.inset = inset
+    }
   }
 
   /// The rows of all cells, in order: cell by cell, from top to bottom.
@@ -77,6 +87,7 @@ package struct TableRowLayout: Hashable, Sendable {
   ///   - room: The width of its room.
   ///   - alignment: How its column is aligned.
   ///   - isHeader: Whether it is in the header, whose columns are centred where nothing else is said, as in a page.
+  /// - Returns: The distance from the left edge of the room, in points.
   package static func inset(
     _ width: Double, _ room: Double, _ alignment: ColumnAlignment, isHeader: Bool
   ) -> Double {
