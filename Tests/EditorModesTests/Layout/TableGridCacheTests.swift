@@ -7,11 +7,14 @@ import Testing
 /// Columns that are kept from step to step.
 struct TableGridCacheTests {
   /// Measures text at 8 points a byte; links, which depend on definitions, are 5 points wider.
-  private static func extent(of cell: Block, in syntax: SyntaxSnapshot) -> TableExtent {
-    let words = syntax.text.bytes(in: cell.range).split(separator: 0x20)
-    let links = Double(syntax.inlines(of: cell).filter { $0.kind == .link }.count)
+  fileprivate static func extent(of cell: TableMeasure.Cell, in syntax: SyntaxSnapshot)
+    -> TableExtent
+  {
+    let words = syntax.text.bytes(in: cell.block.range).split(separator: 0x20)
+    let links = Double(syntax.inlines(of: cell.block).filter { $0.kind == .link }.count)
     return TableExtent(
-      min: Double(words.map(\.count).max() ?? 0) * 8, max: Double(cell.range.length) * 8 + links * 5
+      min: Double(words.map(\.count).max() ?? 0) * 8,
+      max: Double(cell.block.range.length) * 8 + links * 5
     )
   }
 

@@ -69,7 +69,7 @@ package struct TableGridCache {
   /// - Returns: The columns, the same for the same text and room.
   package mutating func grid(
     of table: Block, in syntax: SyntaxSnapshot, available: Double,
-    measure: (Block) -> TableExtent
+    measure: (TableMeasure.Cell) -> TableExtent
   ) -> TableGrid {
     uses += 1
     if let entry = entries[table.id], entry.available == available {
@@ -88,7 +88,8 @@ package struct TableGridCache {
   ///   - measure: Tells the extent of a cell.
   /// - Returns: The tables whose columns are others than before, or were not kept, in order.
   package mutating func update(
-    _ damage: [Range<ByteOffset>], in syntax: SyntaxSnapshot, measure: (Block) -> TableExtent
+    _ damage: [Range<ByteOffset>], in syntax: SyntaxSnapshot,
+    measure: (TableMeasure.Cell) -> TableExtent
   ) -> [Block] {
     if entries.isEmpty { return [] }
     var changed: [Block] = []
@@ -115,7 +116,7 @@ package struct TableGridCache {
   /// Makes the grid of a table from what is known of its cells.
   private mutating func remake(
     _ table: Block, in syntax: SyntaxSnapshot, available: Double, damage: [Range<ByteOffset>],
-    measure: (Block) -> TableExtent
+    measure: (TableMeasure.Cell) -> TableExtent
   ) -> (grid: TableGrid, isChanged: Bool) {
     let old = entries.removeValue(forKey: table.id)
     size -= old?.size ?? 0
@@ -140,7 +141,7 @@ package struct TableGridCache {
   /// Measures the cells that decide on a table, those that are not known.
   private mutating func measured(
     _ table: Block, _ known: [KnownCell], in syntax: SyntaxSnapshot, damage: [Range<ByteOffset>],
-    _ measure: (Block) -> TableExtent
+    _ measure: (TableMeasure.Cell) -> TableExtent
   ) -> (cells: [KnownCell], measure: TableMeasure, end: Int?) {
     var lookup = KnownCells(known)
     var cells: [KnownCell] = []
@@ -154,7 +155,7 @@ package struct TableGridCache {
       var extent = lookup.next(digest)
       // Only brackets refer to something that may change while the text stays.
       if extent == nil || hasBracket && damage.touches(cell.block.range) {
-        extent = measure(cell.block)
+        extent = measure(cell)
         count += 1
       }
       guard let extent else { return }

@@ -42,13 +42,13 @@ package struct TableMeasure: Hashable, Sendable {
 
 extension TableMeasure {
   /// A cell that decides.
-  struct Cell {
+  package struct Cell {
     /// The cell.
-    let block: Block
+    package let block: Block
     /// Its column, from 0.
-    let column: Int
-    /// Whether it is of the header.
-    let isHeader: Bool
+    package let column: Int
+    /// Whether it is of the header, whose text is bold.
+    package let isHeader: Bool
   }
 
   /// Calls `body` with each cell that decides on the columns of a table, in order.

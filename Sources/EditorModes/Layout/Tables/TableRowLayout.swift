@@ -3,9 +3,9 @@ internal import TextLayout
 
 /// Where the rows of the cells of a table's line are.
 ///
-/// Lengths are points: x from the table's left edge, y from where the line's text begins, below its padding. The cells
-/// of a line are as high as the highest of them, and the text of the others is in the middle, as in a page. Marks that
-/// a caret reveals do not change this: pipes are drawn in the padding, and other marks in the room of their row.
+/// Lengths are points: x from the table's left edge, y from where the line's text begins, below its padding. A line is
+/// as high as the highest of its cells, and the text of the others is in the middle, as in a page. Nothing of it
+/// depends on what a caret reveals: pipes are drawn in the padding, and other marks where `CellText.x` says.
 package struct TableRowLayout: Hashable, Sendable {
   /// A row of a cell.
   package struct Row: Hashable, Sendable {
@@ -19,17 +19,14 @@ package struct TableRowLayout: Hashable, Sendable {
     package var y: Double
     /// The width of its room.
     package var room: Double
-    /// Where in its room what it shows begins.
-    package var inset: Double
 
     /// A row of its parts.
-    package init(cell: Int, number: Int, x: Double, y: Double, room: Double, inset: Double) {
+    package init(cell: Int, number: Int, x: Double, y: Double, room: Double) {
       self.cell = cell
       self.number = number
       self.x = x
       self.y = y
       self.room = room
-      self.inset = inset
     }
   }
 
@@ -42,61 +39,50 @@ package struct TableRowLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - cells: The cells of the line.
-  ///   - widths: The widths of each cell's rows. A cell has one row at least: an empty one has it for the caret.
+  ///   - counts: How many rows each cell has. It has one at least: an empty cell has it for the caret.
   ///   - grid: The table's columns.
   ///   - rowHeight: The height of a row.
-  ///   - isHeader: Whether the line is the header.
-  package init(
-    _ cells: TableCells, widths: [[Double]], grid: TableGrid, rowHeight: Double, isHeader: Bool
-  ) {
-    precondition(widths.count == cells.cells.count, "each cell has rows")
-    var counts = [Int](repeating: 0, count: max(1, grid.columns.count))
-    func column(_ cell: TableCells.Cell) -> Int { min(cell.column, counts.count - 1) }
-    for (cell, widths) in zip(cells.cells, widths) { counts[column(cell)] += max(1, widths.count) }
-    let most = counts.reduce(1, max)
+  package init(_ cells: TableCells, counts: [Int], grid: TableGrid, rowHeight: Double) {
+    precondition(counts.count == cells.cells.count, "each cell has rows")
+    var columns = [Int](repeating: 0, count: max(1, grid.columns.count))
+    func column(_ cell: TableCells.Cell) -> Int { min(cell.column, columns.count - 1) }
+    for (cell, count) in zip(cells.cells, counts) { columns[column(cell)] += max(1, count) }
+    let most = columns.reduce(1, max)
     // What is behind the last column stands below the text of that column.
-    var tops = counts.map { (Double(most - $0) * rowHeight / 2).inLayoutUnits }
+    var tops = columns.map { (Double(most - $0) * rowHeight / 2).inLayoutUnits }
     var rows: [Row] = []
-    for (index, (cell, widths)) in zip(cells.cells, widths).enumerated() {
+    for (index, (cell, count)) in zip(cells.cells, counts).enumerated() {
       let place = column(cell)
-      let (x, room, alignment) = Self.room(place, grid)
-      for number in 0..<max(1, widths.count) {
-        let width = number < widths.count ? widths[number] : 0
-        let inset = cell.isExcess ? 0 : Self.inset(width, room, alignment, isHeader: isHeader)
-        rows.append(
-          Row(cell: index, number: number, x: x, y: tops[place], room: room, inset: inset))
+      let (x, room) = grid.room(ofColumn: place)
+      for number in 0..<max(1, count) {
+        rows.append(Row(cell: index, number: number, x: x, y: tops[place], room: room))
         tops[place] += rowHeight
       }
     }
     self.rows = rows
     height = Double(most) * rowHeight
   }
+}
 
-  private static func room(
-    _ column: Int, _ grid: TableGrid
-  ) -> (x: Double, room: Double, ColumnAlignment) {
-    guard column < grid.columns.count else { return (grid.rule, 0, .none) }
-    let column = grid.columns[column]
-    return (column.x, column.width, column.alignment)
+extension TableGrid {
+  /// Where a column's text is; of a table without columns, where it begins.
+  fileprivate func room(ofColumn index: Int) -> (x: Double, width: Double) {
+    guard index < columns.count else { return (rule + sidePadding, 0) }
+    return (columns[index].x, columns[index].width)
   }
+}
 
-  /// Where a row begins in its room. What is wider than the room begins where the room does.
+extension ColumnAlignment {
+  /// Which part of the room that a cell's text leaves is to its left: 0, a half, or 1.
   ///
-  /// - Parameters:
-  ///   - width: The width of what the row shows, with the marks that are revealed in it, in points.
-  ///   - room: The width of its room.
-  ///   - alignment: How its column is aligned.
-  ///   - isHeader: Whether it is in the header, whose columns are centred where nothing else is said, as in a page.
-  /// - Returns: The distance from the left edge of the room, in points.
-  package static func inset(
-    _ width: Double, _ room: Double, _ alignment: ColumnAlignment, isHeader: Bool
-  ) -> Double {
-    let free = max(0, room - width)
-    switch alignment {
-    case .left: return 0
-    case .none: return isHeader ? free / 2 : 0
-    case .center: return free / 2
-    case .right: return free
+  /// - Parameter isHeader: Whether it is in the header, whose text is centred where nothing else is said, as in a page.
+  /// - Returns: From 0 to 1.
+  package func share(isHeader: Bool) -> Double {
+    switch self {
+    case .left: 0
+    case .none: isHeader ? 0.5 : 0
+    case .center: 0.5
+    case .right: 1
     }
   }
 }
