@@ -45,7 +45,8 @@ let package = Package(
       name: "EditorModes", dependencies: ["SumTree", "PieceTable", "LiveMarkdown", "TextLayout"],
       swiftSettings: strict),
     .target(
-      name: "EditCommands", dependencies: ["EditorModes", "LiveMarkdown", "PieceTable", "TextLayout"],
+      name: "EditCommands",
+      dependencies: ["EditorModes", "LiveMarkdown", "PieceTable", "TextLayout"],
       swiftSettings: strict),
     .executableTarget(name: "hn-edit", dependencies: ["EditCommands"], swiftSettings: strict),
     // The program of docs/embedding.md.
