@@ -40,23 +40,23 @@ public final class CellMeasurer: TextMeasuring {
     of text: UnsafeBufferPointer<UInt8>, from start: Int,
     into advances: UnsafeMutableBufferPointer<Float>
   ) -> Int {
-    var recognizer = Unicode._CharacterRecognizer()
-    var cluster = CellWidth.Cluster()
-    var clusterStart = start
     var place = start
     while place < text.count {
-      let (scalar, length) = text.scalar(at: place)
-      if recognizer.hasBreak(before: scalar), place > start {
-        advances[clusterStart] = Float(cellWidth * Double(cluster.width))
-        if scalar.isASCII, place + 1 == text.count || text[place + 1] < 0x80 { return place }
-        cluster = CellWidth.Cluster()
-        clusterStart = place
+      if place > start, text[place] < 0x80, place + 1 == text.count || text[place + 1] < 0x80 {
+        return place
       }
-      cluster.add(scalar)
-      advances[place..<place + length].update(repeating: 0)
-      place += length
+      let end = text.clusterEnd(from: place)
+      var cluster = CellWidth.Cluster()
+      var next = place
+      while next < end {
+        let (scalar, length) = text.scalar(at: next)
+        cluster.add(scalar)
+        next += length
+      }
+      advances[place] = Float(cellWidth * Double(cluster.width))
+      for index in place + 1..<end { advances[index] = 0 }
+      place = end
     }
-    advances[clusterStart] = Float(cellWidth * Double(cluster.width))
     return place
   }
 
