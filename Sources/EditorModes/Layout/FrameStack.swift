@@ -155,11 +155,3 @@ extension FrameStack {
     return bars
   }
 }
-
-extension TextSnapshot {
-  /// The length of the marker of a list item, in UTF-8 bytes. O(log n)
-  fileprivate func markerLength(ofItemAt start: ByteOffset) -> Int {
-    let bytes = bytes(in: start..<min(start + 10, endOffset))
-    return bytes.prefix { (0x30...0x39).contains($0) }.count + 1
-  }
-}

@@ -1,5 +1,5 @@
 package import LiveMarkdown
-package import PieceTable
+internal import PieceTable
 package import TextLayout
 
 /// Says where lines of a note go in mode `edit`, as far as blocks decide on it.
@@ -51,13 +51,5 @@ package struct LineFramer {
       if !syntax.text.isBlank(syntax.text.lineRange(first)) { break }
     }
     return first
-  }
-
-  /// The lines whose frames may be others after a step than before it, in UTF-8 bytes of the text after it: in order.
-  package static func dependents(
-    of damaged: [Range<ByteOffset>], before: SyntaxSnapshot, after: SyntaxSnapshot,
-    _ patch: TextPatch
-  ) -> [Range<ByteOffset>] {
-    damaged
   }
 }

@@ -86,4 +86,60 @@ struct FramerRandomTests {
     }
     return isGood
   }
+
+  /// Lines that do not depend on what an edit changed have the frames that they had.
+  @Test(arguments: TestSettings.seeds)
+  func othersAreAsBefore(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed &+ 300)
+    for number in 0..<max(1, TestSettings.operations(10 * Self.usualNotes) / 10) {
+      var buffer = TextBuffer(TextSnapshot(bytes: Self.note(&random)))
+      let sizes = random.oneIn(2) ? SegmentSizes(target: 16) : SegmentSizes(target: 4096)
+      let options = random.pick(RevealRandomTests.dialects)
+      let model = random.oneIn(3) ? BoxModel.cells() : BoxModel()
+      let forest = SyntaxForest(buffer.snapshot(), options: options, threads: 1, sizes: sizes)
+      for step in 0..<10 {
+        let before = forest.snapshot
+        let range = RevealRandomTests.range(&random, before.text)
+        let short = random.oneIn(2) ? range.lowerBound..<range.lowerBound : range
+        let insert = random.oneIn(3) ? [] : Array(Self.note(&random).prefix(random.below(9)))
+        let patch = try buffer.replace(short, with: String(decoding: insert, as: UTF8.self))
+        var damaged = forest.apply(patch, to: buffer.snapshot()).damaged
+        while forest.pending != nil { damaged += forest.advance(within: .seconds(1)).damaged }
+        let after = forest.snapshot
+        let dependents = LineFramer.dependents(of: damaged, before: before, after: after, patch)
+        let old = Dictionary(
+          uniqueKeysWithValues: LineFramer(before, model).frames.map { ($0.line.lowerBound, $0) })
+        for frame in LineFramer(after, model).frames
+        where !dependents.contains(where: {
+          $0.lowerBound <= frame.line.lowerBound && $0.upperBound > frame.line.lowerBound
+            || $0.upperBound == after.text.endOffset
+              && frame.line.lowerBound == after.text.endOffset
+        }) {
+          let start = patch.inverted.map(frame.line.lowerBound, bias: .left)
+          let expected = old[start].map { moved($0, through: patch) }
+          guard expected == moved(frame, through: TextPatch()) else {
+            Issue.record(
+              """
+              seed \(seed), note \(number), step \(step): \(before.text.string.debugDescription) by \(patch) \
+              to \(after.text.string.debugDescription), dependent \(dependents): \(frame) was \
+              \(String(describing: expected))
+              """)
+            return
+          }
+        }
+      }
+    }
+  }
+
+  /// A frame that tells of its leaf what edits elsewhere do not change.
+  private func moved(_ frame: LineFrame, through patch: TextPatch) -> LineFrame {
+    var frame = frame
+    frame.line = patch.map(frame.line)
+    frame.textStart = patch.map(frame.textStart, bias: .right)
+    for index in frame.markers.indices {
+      frame.markers[index].range = patch.map(frame.markers[index].range)
+    }
+    frame.leaf = nil
+    return frame
+  }
 }

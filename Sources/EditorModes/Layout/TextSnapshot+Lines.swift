@@ -15,4 +15,10 @@ extension TextSnapshot {
     }
     return true
   }
+
+  /// The length of the marker of a list item, in UTF-8 bytes. O(log n)
+  func markerLength(ofItemAt start: ByteOffset) -> Int {
+    let bytes = bytes(in: start..<min(start + 10, endOffset))
+    return min(bytes.prefix { (0x30...0x39).contains($0) }.count + 1, bytes.count)
+  }
 }
