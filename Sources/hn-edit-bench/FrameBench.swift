@@ -102,7 +102,7 @@ struct FrameBench {
   private mutating func type(
     _ operations: [String], _ window: FrameWindow, state: String
   ) throws(BenchError) {
-    let text = window.editor.text
+    let text = window.text
     var random = SplitMix64(seed: run.options.seed ^ 0xF4A3)
     let middle = text.clipToGrapheme(ByteOffset(text.utf8Count / 2), .left).value
     let places = BufferBench.scalars(of: text, count: keystrokeCount / 2, &random).map {
@@ -121,7 +121,7 @@ struct FrameBench {
       {
         keystrokes.append(row)
       }
-      guard run.isStopped || window.editor.text == text else {
+      guard run.isStopped || window.text == text else {
         throw .wrongResult("\(operation): what was typed was not taken back in \(note.name)")
       }
     }
@@ -136,12 +136,12 @@ struct FrameBench {
       if run.isStopped { break }
       let start = ByteOffset(key.offset)
       let caret = key.inserted == nil ? start + 1 : start
-      if window.caret != caret { try window.jump(to: caret) }
+      if window.caret != caret { window.jump(to: caret) }
       try times.add(window) { window throws(BenchError) in
         if let byte = key.inserted {
-          try window.apply(.insert(String(UnicodeScalar(byte))))
+          try window.type(byte)
         } else {
-          try window.apply(.delete(.grapheme, .backward))
+          try window.backspace()
         }
       }
       window.advance()

@@ -25,7 +25,8 @@ enum FrameSuite {
         for row in bench.keystrokes { keystrokes.add(row) }
       }
     }
-    run.print(title: "From a text to its first frame, and a layout of all of it (mode edit, 100 columns)")
+    run.print(
+      title: "From a text to its first frame, and a layout of all of it (mode edit, 100 columns)")
     run.print(documents)
     run.print(title: "A keystroke, from the command to the frame of 60 rows")
     run.print(keystrokes)

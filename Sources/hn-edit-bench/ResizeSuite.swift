@@ -17,7 +17,7 @@ enum ResizeSuite {
         run.show(progress: "resize: \(note.name) (\(index + 1) of \(notes.count))")
         let window = FrameWindow(text)
         window.measure()
-        try window.jump(to: ByteOffset(text.utf8Count / 2))
+        window.jump(to: ByteOffset(text.utf8Count / 2))
         let times = try resize(window, run)
         if let row = times.record(name, note, operation, aim: FrameAim(text), in: &run) {
           frames.add(row)
@@ -25,7 +25,8 @@ enum ResizeSuite {
         layouts.add(measureAgain(note, window, in: &run))
       }
     }
-    run.print(title: "Another width, from 40 to 140 columns: the next frame, in the middle of the note")
+    run.print(
+      title: "Another width, from 40 to 140 columns: the next frame, in the middle of the note")
     run.print(frames)
     run.print(title: "All heights after another width")
     run.print(layouts)
