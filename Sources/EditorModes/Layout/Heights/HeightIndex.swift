@@ -65,7 +65,7 @@ extension HeightIndex {
 
   /// The box at a y: the first that ends below it, or the last one. O(log n)
   package func box(atY y: Double) -> Place {
-    let units = Int((max(0, y) * 64).rounded(.down))
+    let units = Int((min(max(0, y), totalHeight) * 64).rounded(.down))
     return place(tree.find(BoxTop(units), .right))
   }
 
