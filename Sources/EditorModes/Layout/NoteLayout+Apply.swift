@@ -29,6 +29,11 @@ extension NoteLayout {
       stale += LineFramer.dependents(
         of: change.damaged + change.dependents, before: before, after: syntax, patch)
     }
+    if !isSource {
+      stale += tables.update(
+        (change.damaged + change.dependents).united, in: syntax, typesetter,
+        { [unowned self] in constructs(in: $0) })
+    }
     return layOut(stale, viewport: viewport)
   }
 
