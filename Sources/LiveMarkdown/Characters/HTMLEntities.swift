@@ -117,3 +117,13 @@ package enum HTMLEntities {
     return (first.scalar, next < end ? UTF8Scalars.first(start + next, end - next).scalar : 0)
   }
 }
+
+extension HTMLEntities {
+  /// What a reference to a character stands for, as UTF-8; `raw` is all of the reference, from the `&` to the `;`.
+  /// It stands for itself when it is none. O(length)
+  package static func text(ofReference raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    Unescaping([]).unescapeReferences(raw, into: &result)
+    return result
+  }
+}

@@ -78,3 +78,14 @@ extension TextSnapshot: CustomStringConvertible {
   /// The text, ill-formed parts repaired with U+FFFD. O(n).
   public var description: String { string }
 }
+
+extension TextSnapshot {
+  /// Whether a range, which cuts no decode unit, is well-formed UTF-8 without ill-formed bytes. O(length)
+  package func isWellFormed(_ range: Range<ByteOffset>) -> Bool {
+    var result = true
+    forEachChunk(in: range) { _, bytes in
+      if result { result = ByteScan.isWellFormed(bytes) }
+    }
+    return result
+  }
+}

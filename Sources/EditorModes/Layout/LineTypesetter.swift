@@ -1,0 +1,152 @@
+internal import LiveMarkdown
+internal import PieceTable
+internal import TextLayout
+
+/// Breaks source lines into rows: conceals their marks, measures what is left, and places the rows.
+///
+/// Used from one thread at a time; the memory is kept from line to line.
+final class LineTypesetter {
+  /// How a line's text is shown.
+  enum Presentation: Hashable, Sendable {
+    /// Marks are hidden, blocks have their boxes.
+    case rendered
+    /// The source, monospaced.
+    case source
+  }
+
+  let model: BoxModel
+  let presentation: Presentation
+  /// The width of the text column, in points.
+  let width: Double
+  /// The cells from one tab stop to the next.
+  let tabWidth: Int
+  let breaker: RowBreaker
+  private var concealer: LineConcealer
+  /// How many lines, or pieces of long ones, were laid out.
+  private(set) var lineCount = 0
+
+  init(
+    _ measurer: any TextMeasuring, _ model: BoxModel, _ presentation: Presentation, width: Double,
+    tabWidth: Int
+  ) {
+    self.model = model
+    self.presentation = presentation
+    self.width = width
+    self.tabWidth = tabWidth
+    breaker = RowBreaker(measurer)
+    concealer = LineConcealer(measurer, model)
+  }
+
+  /// How many rows were made.
+  var rowCount: Int { breaker.rowCount }
+
+  var measurer: any TextMeasuring { breaker.measurer }
+
+  /// The most bytes of a line that are laid out at once.
+  static let pieceLength = 8192
+
+  /// Lays out a line, or a piece of it.
+  ///
+  /// - Parameters:
+  ///   - frame: What follows from blocks.
+  ///   - start: Where to begin: the line's start, or the start of a row in a long line.
+  ///   - text: The note.
+  ///   - constructs: The constructs that may touch the line, in order.
+  ///   - keepsAdvances: Whether what is needed to draw the line is kept.
+  /// - Returns: The line, or as many whole rows as there are in the first `pieceLength` bytes.
+  func layout(
+    _ frame: LineFrame, from start: ByteOffset, of text: TextSnapshot,
+    _ constructs: ArraySlice<Construct>, keepsAdvances: Bool
+  ) -> LineLayout {
+    lineCount += 1
+    if frame.kind == .folded { return folded(frame) }
+    let textStart = presentation == .source ? frame.line.lowerBound : frame.textStart
+    let from = max(start, textStart)
+    var end = frame.line.upperBound
+    var isCut = false
+    if end - from > Self.pieceLength {
+      end = text.clipToGrapheme(from + Self.pieceLength, .right)
+      isCut = end < frame.line.upperBound
+    }
+    let content = content(of: frame, from..<end, text, constructs)
+    let isFirst = start == frame.line.lowerBound
+    let hang = presentation == .source ? hang(of: frame, text) : 0
+    let room = max(1, width - frame.indent - frame.trailing)
+    var rows: [TextRow] = []
+    breaker.rows(
+      of: content.text, first: isFirst ? room : room - hang, rest: room - hang,
+      reserves: frame.kind == .text, into: &rows)
+    if isCut, rows.count > 1 { rows.removeLast() } else { isCut = false }
+    return place(
+      rows, of: content, frame, from: start, isCut: isCut, hang: hang, isFirst: isFirst,
+      keepsAdvances: keepsAdvances)
+  }
+
+  private func content(
+    of frame: LineFrame, _ range: Range<ByteOffset>, _ text: TextSnapshot,
+    _ constructs: ArraySlice<Construct>
+  ) -> ConcealedText {
+    let tab = tabAdvance(frame.style)
+    switch frame.kind {
+    case .text where presentation == .rendered:
+      return concealer.concealed(range, of: text, constructs, frame.style, tabWidth: tab)
+    default:
+      return concealer.plain(range, of: text, frame.style, tabWidth: tab)
+    }
+  }
+
+  private func tabAdvance(_ style: TextStyle) -> Double {
+    Double(tabWidth) * measurer.metrics(of: style).characterWidth
+  }
+
+  /// How far rows behind the first one are indented in the source: to where the text of the line's innermost
+  /// container begins, at most to half of the column.
+  private func hang(of frame: LineFrame, _ text: TextSnapshot) -> Double {
+    guard frame.textStart > frame.line.lowerBound, frame.textStart < frame.line.upperBound
+    else { return 0 }
+    let prefix = concealer.plain(
+      frame.line.lowerBound..<frame.textStart, of: text, frame.style,
+      tabWidth: tabAdvance(frame.style))
+    var rows: [TextRow] = []
+    breaker.rows(of: prefix.text, first: .infinity, rest: .infinity, into: &rows)
+    let space = measurer.metrics(of: frame.style).characterWidth
+    let blanks = prefix.text.bytes.reversed().prefix { $0 == 0x20 }.count
+    return min((rows.first?.width ?? 0) + Double(blanks) * space, width / 2)
+  }
+
+  private func place(
+    _ textRows: [TextRow], of content: ConcealedText, _ frame: LineFrame, from start: ByteOffset,
+    isCut: Bool, hang: Double, isFirst: Bool, keepsAdvances: Bool
+  ) -> LineLayout {
+    var rows: [LineLayout.Row] = []
+    rows.reserveCapacity(textRows.count)
+    var y = isFirst ? frame.top : 0
+    var from = start
+    let room = max(1, width - frame.indent - frame.trailing)
+    for (number, row) in textRows.enumerated() {
+      let isLast = number == textRows.count - 1
+      let end =
+        isLast && !isCut
+        ? frame.line.upperBound
+        : content.rowEnd(row.range.upperBound, marksBefore: row.marks.upperBound)
+      let hang = isFirst && number == 0 ? 0 : hang
+      rows.append(
+        LineLayout.Row(
+          cell: 0, number: number, source: from..<max(from, end), x: frame.indent + hang, y: y,
+          room: room - hang, height: frame.rowHeight))
+      y += frame.rowHeight
+      from = max(from, end)
+    }
+    if !isCut { y += frame.bottom }
+    let cell = LineLayout.Cell(
+      content: content, rows: textRows, advances: keepsAdvances ? breaker.advances : [],
+      levels: breaker.levels, spare: 0)
+    return LineLayout(
+      frame: frame, source: start..<from, cells: [cell], rows: rows, height: y, isCut: isCut)
+  }
+
+  private func folded(_ frame: LineFrame) -> LineLayout {
+    LineLayout(
+      frame: frame, source: frame.line, cells: [], rows: [], height: 0, isCut: false)
+  }
+}

@@ -1,0 +1,264 @@
+/// Breaks lines into rows.
+///
+/// A row takes as much as fits: the width of what it shows, without blanks at its end, and the most that its hidden
+/// marks need when a caret reveals them (`RevealRoom`). So a caret never changes the rows. It ends where a line may
+/// be broken (Unicode Standard Annex 14). A word that is longer than a row is broken between grapheme clusters; but
+/// no word is broken only because its marks would not fit too.
+///
+/// The memory is kept from one line to the next. Used from one thread at a time.
+package final class RowBreaker {
+  /// What measures text.
+  package let measurer: any TextMeasuring
+  private let breaker: LineBreaker
+  /// The advance of each byte of the line broken last, in points; that of a tab is not there.
+  package private(set) var advances: [Float] = []
+  /// The directions in the line broken last.
+  package private(set) var levels = BidiLevels(of: UnsafeBufferPointer(start: nil, count: 0))
+  private var opportunities: [Bool] = []
+  private var room = RevealRoom()
+  /// How many rows were made so far.
+  package private(set) var rowCount = 0
+
+  /// A breaker that asks a measurer.
+  package init(_ measurer: any TextMeasuring, _ rules: LineBreaker.Rules = .browser) {
+    self.measurer = measurer
+    breaker = LineBreaker(rules)
+  }
+
+  /// What may be wider than the room by rounding, in points.
+  private static let tolerance = 1.0 / 64
+
+  /// Breaks a line. O(length)
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - first: The width of the first row, in points.
+  ///   - rest: The width of the others.
+  ///   - reserves: Whether rows keep room for their hidden marks.
+  ///   - rows: Takes the rows: one at least. They lie side by side and are the whole line.
+  package func rows(
+    of text: RowText, first: Double, rest: Double, reserves: Bool = true,
+    into rows: inout [TextRow]
+  ) {
+    rows.removeAll(keepingCapacity: true)
+    measure(text)
+    let count = text.bytes.count
+    var start = 0
+    var mark = 0
+    repeat {
+      let width = rows.isEmpty ? first : rest
+      let next = withArrays(of: text) {
+        row(of: text, $0, from: start, mark: mark, width: width + Self.tolerance, reserves)
+      }
+      rows.append(next)
+      start = next.range.upperBound
+      mark = next.marks.upperBound
+    } while start < count
+    rowCount += rows.count
+  }
+
+  private func withArrays(of text: RowText, _ body: (Arrays) -> TextRow) -> TextRow {
+    text.bytes.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) -> TextRow in
+      advances.withUnsafeBufferPointer { (advances: UnsafeBufferPointer<Float>) -> TextRow in
+        opportunities.withUnsafeBufferPointer { (places: UnsafeBufferPointer<Bool>) -> TextRow in
+          body(Arrays(bytes: bytes, advances: advances, opportunities: places))
+        }
+      }
+    }
+  }
+
+  private struct Arrays {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let advances: UnsafeBufferPointer<Float>
+    let opportunities: UnsafeBufferPointer<Bool>
+  }
+
+  /// The row that begins at a place.
+  private func row(
+    of text: RowText, _ arrays: Arrays, from start: Int, mark firstMark: Int, width: Double,
+    _ reserves: Bool
+  ) -> TextRow {
+    let count = arrays.bytes.count
+    let marks = text.marks
+    room.removeAll()
+    var place = start
+    // The width up to the place, and without blanks before it.
+    var (x, visible) = (0.0, 0.0)
+    var mark = firstMark
+    var best: TextRow?
+    while place < count {
+      if arrays.opportunities[place], place > start {
+        mark = taking(marksUpTo: place, from: mark, of: text)
+        guard visible + (reserves ? room.total : 0) <= width || visible + room.most <= width
+        else { break }
+        best = TextRow(range: start..<place, marks: firstMark..<mark, width: visible)
+      }
+      let byte = arrays.bytes[place]
+      if byte == 0x09 {
+        x = tabStop(behind: x, text.tabWidth)
+      } else {
+        x += Double(arrays.advances[place])
+        if byte != 0x20 {
+          visible = x
+          if visible > width { break }
+        }
+      }
+      place += 1
+    }
+    if place == count {
+      for index in mark..<marks.count { room.add(marks[index], of: text.constructs) }
+      if !reserves || visible + room.total <= width || visible + room.most <= width {
+        return TextRow(range: start..<count, marks: firstMark..<marks.count, width: visible)
+      }
+    }
+    if let best { return best }
+    return word(of: text, arrays, from: start, mark: firstMark, width: width, reserves)
+  }
+
+  /// A row without an opportunity that fits: a word, or as much of it as does.
+  private func word(
+    of text: RowText, _ arrays: Arrays, from start: Int, mark firstMark: Int, width: Double,
+    _ reserves: Bool
+  ) -> TextRow {
+    let count = arrays.bytes.count
+    var place = start
+    var (x, visible) = (0.0, 0.0)
+    // The last places where the row may end: with room for its marks, and without.
+    var (roomy, tight) = (start, start)
+    var (roomyWidth, tightWidth) = (0.0, 0.0)
+    var mark = firstMark
+    room.removeAll()
+    while place < count {
+      if place > start, arrays.opportunities[place] {
+        // All of the word fits without its marks.
+        return ending(at: place, of: text, from: start, mark: firstMark, width: visible)
+      }
+      let advance =
+        arrays.bytes[place] == 0x09
+        ? tabStop(behind: x, text.tabWidth) - x
+        : Double(arrays.advances[place])
+      if place > start, advance > 0 {
+        tight = place
+        tightWidth = visible
+        mark = taking(marksUpTo: place, from: mark, of: text)
+        if !reserves || visible + room.most <= width {
+          roomy = place
+          roomyWidth = visible
+        }
+      }
+      x += advance
+      if arrays.bytes[place] != 0x20, arrays.bytes[place] != 0x09 { visible = x }
+      if visible > width { break }
+      place += 1
+    }
+    if place == count {
+      return TextRow(range: start..<count, marks: firstMark..<text.marks.count, width: visible)
+    }
+    if roomy > start {
+      return ending(at: roomy, of: text, from: start, mark: firstMark, width: roomyWidth)
+    }
+    if tight > start {
+      return ending(at: tight, of: text, from: start, mark: firstMark, width: tightWidth)
+    }
+    // One cluster at least, however wide.
+    place = start + 1
+    while place < count, arrays.advances[place] == 0, arrays.bytes[place] != 0x09 { place += 1 }
+    return ending(at: place, of: text, from: start, mark: firstMark, width: x)
+  }
+
+  private func ending(
+    at end: Int, of text: RowText, from start: Int, mark firstMark: Int, width: Double
+  ) -> TextRow {
+    if end == text.bytes.count {
+      return TextRow(range: start..<end, marks: firstMark..<text.marks.count, width: width)
+    }
+    return TextRow(
+      range: start..<end, marks: firstMark..<markEnd(at: end, from: firstMark, of: text),
+      width: width)
+  }
+
+  /// Takes the marks into the room that belong before a place, and says where the others begin.
+  private func taking(marksUpTo place: Int, from mark: Int, of text: RowText) -> Int {
+    guard mark < text.marks.count, text.marks[mark].place <= place else { return mark }
+    let end = markEnd(at: place, from: mark, of: text)
+    for index in mark..<end { room.add(text.marks[index], of: text.constructs) }
+    return end
+  }
+
+  /// The first mark, from one on, that belongs behind a place: what closes something stays with what is before it.
+  private func markEnd(at place: Int, from mark: Int, of text: RowText) -> Int {
+    var mark = mark
+    while mark < text.marks.count,
+      text.marks[mark].place < place || text.marks[mark].place == place && !text.marks[mark].opens
+    {
+      mark += 1
+    }
+    return mark
+  }
+
+  private func tabStop(behind x: Double, _ width: Double) -> Double {
+    ((x / width + 1 / 1024).rounded(.down) + 1) * width
+  }
+}
+
+extension RowBreaker {
+  /// Measures a text and finds where it may be broken.
+  package func measure(_ text: RowText) {
+    let count = text.bytes.count
+    if advances.count < count || advances.count > count * 4 + 1024 {
+      advances = [Float](repeating: 0, count: count)
+      opportunities = [Bool](repeating: false, count: count)
+    }
+    guard count > 0 else {
+      levels = BidiLevels(of: UnsafeBufferPointer(start: nil, count: 0))
+      return advances.removeAll()
+    }
+    if advances.count > count {
+      advances.removeLast(advances.count - count)
+      opportunities.removeLast(opportunities.count - count)
+    }
+    text.bytes.withUnsafeBufferPointer { bytes in
+      levels = BidiLevels(of: bytes)
+      opportunities.withUnsafeMutableBufferPointer {
+        breaker.opportunities(in: bytes, into: $0)
+      }
+      advances.withUnsafeMutableBufferPointer { advances in
+        var start = 0
+        for run in text.styles where run.end > start {
+          measure(bytes, start..<run.end, run.style, into: advances)
+          start = run.end
+        }
+      }
+    }
+    for padding in text.paddings where padding.place < count {
+      advances[padding.place] += Float(padding.width)
+    }
+  }
+
+  /// Measures a run of one style, which is cut at tabs and where the direction changes.
+  private func measure(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ style: TextStyle,
+    into advances: UnsafeMutableBufferPointer<Float>
+  ) {
+    var start = range.lowerBound
+    let levels = levels.levels
+    while start < range.upperBound {
+      if bytes[start] == 0x09 {
+        advances[start] = 0
+        start += 1
+        continue
+      }
+      var end = start + 1
+      if levels.isEmpty {
+        while end < range.upperBound, bytes[end] != 0x09 { end += 1 }
+      } else {
+        while end < range.upperBound, bytes[end] != 0x09, levels[end] == levels[start] { end += 1 }
+      }
+      measurer.measure(
+        UnsafeBufferPointer(rebasing: bytes[start..<end]), in: style,
+        isRightToLeft: !levels.isEmpty && levels[start] % 2 == 1,
+        into: UnsafeMutableBufferPointer(rebasing: advances[start..<end]))
+      start = end
+    }
+  }
+}
