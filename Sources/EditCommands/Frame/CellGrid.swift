@@ -40,7 +40,8 @@ struct CellGrid {
   /// Puts a character into a cell, and into the next when it is wide; what does not fit is left out. A character that
   /// takes no cell joins the one before it.
   mutating func put(
-    _ character: Character, width cellCount: Int, column: Int, row: Int, _ style: CellStyle = CellStyle()
+    _ character: Character, width cellCount: Int, column: Int, row: Int,
+    _ style: CellStyle = CellStyle()
   ) {
     guard cellCount > 0 else { return join(character, column: column - 1, row: row) }
     guard row >= 0, row < height, column >= 0, column + cellCount <= width else { return }

@@ -17,8 +17,8 @@ struct FrameCluster {
     for (index, character) in zip(positions.indices, run.text) {
       let next =
         run.isRightToLeft
-        ? (index == 0 ? run.fullWidth : positions[index - 1])
-        : (index + 1 < positions.count ? positions[index + 1] : run.fullWidth)
+        ? (index == 0 ? run.textWidth : positions[index - 1])
+        : (index + 1 < positions.count ? positions[index + 1] : run.textWidth)
       let end = run.isRightToLeft ? next : max(next, positions[index])
       clusters.append(
         FrameCluster(character: character, x: positions[index], width: end - positions[index]))
@@ -29,5 +29,5 @@ struct FrameCluster {
 
 extension EditorFrame.Run {
   /// Whether it is longer than the room it has.
-  var isCut: Bool { fullWidth > width || elided > 0 }
+  var isCut: Bool { textWidth > width || elided > 0 }
 }

@@ -25,9 +25,19 @@ package struct FrameText {
     self.isStyled = isStyled
     let (right, bottom) = (panes.map(\.rect.maxX).max() ?? 0, panes.map(\.rect.maxY).max() ?? 0)
     grid = CellGrid(
-      width: Int((right / cell.width).rounded(.down)), height: Int((bottom / cell.height).rounded(.down)))
+      width: Int((right / cell.width).rounded(.down)),
+      height: Int((bottom / cell.height).rounded(.down)))
     marks = Array(repeating: [:], count: grid.height)
     for pane in panes { draw(pane) }
+    for pane in panes { drawDivider(before: pane.rect) }
+  }
+
+  /// Draws the line between a pane and the one before it, in the cells there.
+  private mutating func drawDivider(before rect: LayoutRect) {
+    if rect.x > 0 { grid.drawLine(column: column(rect.x) - 1, rows: rows(rect.y, rect.maxY)) }
+    if rect.y > 0 {
+      grid.drawLine(columns: columns(rect), row: Int((rect.y / cell.height).rounded()) - 1)
+    }
   }
 
   /// The text, each line with its end.
@@ -133,7 +143,7 @@ package struct FrameText {
       }
     }
     guard run.isCut, !bounds.isEmpty else { return }
-    let isLonger = run.fullWidth - run.elided > run.width
+    let isLonger = run.textWidth - run.elided > run.width
     if run.elided > 0 { put("…", width: 1, bounds.lowerBound, row, style) }
     if isLonger { put("…", width: 1, bounds.upperBound - 1, row, style) }
   }

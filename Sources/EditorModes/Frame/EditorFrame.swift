@@ -134,6 +134,8 @@ public struct EditorFrame: Hashable, Sendable, Codable {
     public var x: Double
     /// The width it takes.
     public var width: Double
+    /// The width of its text, which is more than `width` in a mark that is longer than its room.
+    public var textWidth: Double
     /// The x, from the left edge, of each grapheme cluster of `text` in the order of the source.
     public var positions: [Double]
     /// Whether it reads from right to left.
@@ -141,10 +143,11 @@ public struct EditorFrame: Hashable, Sendable, Codable {
     /// How far a mark that is longer than its room is scrolled to the left inside it.
     public var elided: Double
 
-    /// A run of its parts.
+    /// A run of its parts; its text is as wide as the run where nothing else is said.
     public init(
       _ role: Role = .text, source: Range<ByteOffset>, text: String, style: TextStyle,
-      scopes: [String] = [], x: Double, width: Double, positions: [Double],
+      scopes: [String] = [], x: Double, width: Double, textWidth: Double? = nil,
+      positions: [Double],
       isRightToLeft: Bool = false, elided: Double = 0
     ) {
       self.role = role
@@ -154,6 +157,7 @@ public struct EditorFrame: Hashable, Sendable, Codable {
       self.scopes = scopes
       self.x = x
       self.width = width
+      self.textWidth = textWidth ?? width
       self.positions = positions
       self.isRightToLeft = isRightToLeft
       self.elided = elided
