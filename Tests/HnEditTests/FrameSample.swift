@@ -6,7 +6,6 @@ import TextLayout
 /// A frame that a test puts together by hand, in cells of 8 by 16 points.
 struct FrameSample {
   static let cell = LayoutSize(width: 8, height: 16)
-  private static let metrics = CellSample()
   private(set) var frame: EditorFrame
 
   /// An empty viewport of so many cells.
@@ -39,10 +38,10 @@ struct FrameSample {
       var width = 0
       for character in part.text {
         positions.append(Double(width) * 8)
-        width += Self.metrics.cells(character)
+        width += CellWidth.of(character)
       }
       if part.isRightToLeft {
-        let cells = part.text.map { Self.metrics.cells($0) }
+        let cells = part.text.map { CellWidth.of($0) }
         positions = zip(positions, cells).map { Double(width * 8) - $0 - Double($1 * 8) }
       }
       let room = part.room ?? width
@@ -88,14 +87,4 @@ struct FrameSample {
 
   /// The frame as text.
   var text: String { FrameText([FramePane(frame)], cell: Self.cell).text }
-}
-
-/// How many cells the characters of the tests take.
-private struct CellSample {
-  func cells(_ character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    if scalar.properties.generalCategory == .nonspacingMark { return 0 }
-    return scalar.value >= 0x1100 && !scalar.properties.isBidiMirrored && scalar.value > 0x2E80
-      ? 2 : 1
-  }
 }

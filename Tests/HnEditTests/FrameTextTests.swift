@@ -107,7 +107,7 @@ import Testing
   @Test func nothingThatATerminalObeysComesThrough() {
     var sample = FrameSample(width: 8, height: 1)
     sample.addRow(0, .init(text: "a\u{1B}[2J\u{202E}b"))
-    #expect(sample.text.contains("│a␛[2J�b │"))
+    #expect(sample.text.contains("│a␛[2Jb  │"))
   }
 
   @Test func whatLiesOutsideIsLeftOut() {

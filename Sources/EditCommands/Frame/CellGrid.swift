@@ -145,6 +145,6 @@ struct CellGrid {
     return line
   }
 
-  /// The character of each set of arms, thick ones last.
-  private static let lines = Array(" ╴╶─╵┘└┴╷┐┌┬│┤├┼ ━━━━━━━━━━━━━━━")
+  /// The character of each set of arms, thick ones last; a line that ends is drawn to the edge of its cell.
+  private static let lines = Array(" ───│┘└┴│┐┌┬│┤├┼ ━━━━━━━━━━━━━━━")
 }

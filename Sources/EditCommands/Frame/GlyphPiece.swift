@@ -1,4 +1,5 @@
 internal import EditorModes
+internal import TextLayout
 
 /// A part of a run that a picture draws in one go: a word with the place of each of its letters, or a cluster.
 ///
