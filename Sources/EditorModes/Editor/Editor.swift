@@ -54,7 +54,7 @@ public final class Editor {
   var expansions: [SelectionSet] = []
   private let now: () -> Duration
 
-  /// An editor of a text. O(n).
+  /// An editor of a text. O(n), or some milliseconds where only what is in view is parsed.
   ///
   /// - Parameters:
   ///   - text: The note.
@@ -62,12 +62,14 @@ public final class Editor {
   ///   - mode: What is shown.
   ///   - settings: What the user prefers.
   ///   - htmlOptions: How HTML is written for previews.
+  ///   - viewport: What is in view, in UTF-8 bytes: its blocks are known at once, all others are pending until
+  ///     `advance(within:)` comes to them. Nil parses the whole text.
   ///   - threads: How many threads the first parse may use; nil for as many as there are processors.
   ///   - clock: Tells the time since any fixed moment; undo groups typing by its pauses. Nil takes the system's.
   public init(
     _ text: TextSnapshot, options: SyntaxOptions = .helloNotes, mode: EditorMode = .edit,
     settings: EditorSettings = EditorSettings(), htmlOptions: HTMLOptions = HTMLOptions(),
-    threads: Int? = nil, clock: (() -> Duration)? = nil
+    viewport: Range<ByteOffset>? = nil, threads: Int? = nil, clock: (() -> Duration)? = nil
   ) {
     precondition(
       EditorSettings.tabWidths.contains(settings.tabWidth), "a tab is 1 to 16 cells wide")
@@ -77,7 +79,12 @@ public final class Editor {
     self.htmlOptions = htmlOptions
     selections = SelectionSet(caret: 0)
     buffer = TextBuffer(text)
-    forest = SyntaxForest(text, options: options, threads: threads)
+    if let viewport {
+      forest = SyntaxForest(text, options: options, viewport: viewport)
+    } else {
+      forest = SyntaxForest(text, options: options, threads: threads)
+    }
+    self.viewport = viewport
     if let clock {
       now = clock
     } else {
@@ -85,7 +92,7 @@ public final class Editor {
       now = { ContinuousClock.now - start }
     }
     if mode.showsPreview { preview = HTMLPreview(forest.snapshot, options: htmlOptions) }
-    _ = tracker.update(context, mode: mode, viewport: nil)
+    _ = tracker.update(context, mode: mode, viewport: viewport)
   }
 
   /// An editor of a string. O(n).
