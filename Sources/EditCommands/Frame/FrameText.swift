@@ -134,8 +134,8 @@ package struct FrameText {
     let bounds = column(x)..<max(column(x), column(x + run.width))
     let style = CellStyle(run)
     for cluster in FrameCluster.all(of: run) {
-      let start = column(x + cluster.x - run.elided)
-      let width = column(x + cluster.x - run.elided + cluster.width) - start
+      let start = column(x + cluster.x)
+      let width = column(x + cluster.x + cluster.width) - start
       if width == 0 {
         if bounds.contains(start - 1) { put(cluster.character, width: 0, start, row, style) }
       } else if start >= bounds.lowerBound, start + width <= bounds.upperBound {
@@ -143,9 +143,8 @@ package struct FrameText {
       }
     }
     guard run.isCut, !bounds.isEmpty else { return }
-    let isLonger = run.textWidth - run.elided > run.width
     if run.elided > 0 { put("…", width: 1, bounds.lowerBound, row, style) }
-    if isLonger { put("…", width: 1, bounds.upperBound - 1, row, style) }
+    if run.isCutAtEnd { put("…", width: 1, bounds.upperBound - 1, row, style) }
   }
 
   private mutating func put(
