@@ -64,7 +64,7 @@ struct FrameCommand: Command {
     let panes = try stage.panes(of: text, syntax: document.syntax)
     switch format {
     case .text:
-      try output.write(FrameText(panes, cell: FrameStage.cell, isStyled: isStyled).text)
+      try output.write(FrameText(panes, cell: FrameMeasure.cell, isStyled: isStyled).text)
     case .svg:
       let extras: FrameSVG.Extras = showsRows ? [.column, .rows] : [.column]
       try output.write(FrameSVG(panes, fonts: stage.fonts, extras: extras).text)

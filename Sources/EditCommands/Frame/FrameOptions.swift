@@ -4,14 +4,6 @@ internal import TextLayout
 
 /// What `hn-edit frame` is told about the frame beside the document.
 struct FrameOptions {
-  /// What measures text.
-  enum Measure: String, CaseIterable {
-    /// Characters of one or two cells.
-    case cells
-    /// Real fonts.
-    case fonts
-  }
-
   /// A line and a column, from 1; columns in UTF-16 units.
   struct Place: Hashable {
     var line: Int
@@ -29,7 +21,7 @@ struct FrameOptions {
   var scroll = 0.0
   var reveal = RevealPolicy.construct
   var base = 16.0
-  var measure = Measure.cells
+  var measure = FrameMeasure.Kind.cells
   var body: String?
   var monospaced: String?
   var column = ColumnSettings()

@@ -5,28 +5,28 @@ internal import TextLayout
 
 /// Lays documents out as options say, and makes frames of them.
 struct FrameStage {
-  /// A cell in points.
-  static let cell = LayoutSize(width: 8, height: 16)
-
   private let options: FrameOptions
-  private let measurer: any TextMeasuring
-  private let model: BoxModel
-  /// The fonts that a picture names.
-  let fonts: FrameFonts
+  private let measure: FrameMeasure
 
   /// A stage for options.
   ///
   /// - Throws: `CommandError.usage` where a font is not there.
   init(_ options: FrameOptions) throws(CommandError) {
     self.options = options
-    measurer = CellMeasurer(cellWidth: Self.cell.width)
-    model = .cells(width: Self.cell.width, height: Self.cell.height)
-    fonts = .cells
+    do throws(FrameMeasure.Problem) {
+      measure = try FrameMeasure(
+        options.measure, base: options.base, body: options.body, monospaced: options.monospaced)
+    } catch {
+      throw .usage(error.message)
+    }
   }
+
+  /// The fonts that a picture names.
+  var fonts: FrameFonts { measure.fonts }
 
   /// How many points what options say of lengths stands for: cells, or points already.
   private var unit: LayoutSize {
-    options.measure == .cells ? Self.cell : LayoutSize(width: 1, height: 1)
+    options.measure == .cells ? FrameMeasure.cell : LayoutSize(width: 1, height: 1)
   }
 
   /// The viewport in points.
@@ -37,7 +37,7 @@ struct FrameStage {
     return LayoutSize(width: size.width * unit.width, height: size.height * unit.height)
   }
 
-  /// The frames of a text: one, or in mode `split` that of the source and that of the preview.
+  /// The frames of a text: one, or in mode `split` that of the source and that of the preview. O(n)
   func panes(
     of text: TextSnapshot, syntax: SyntaxOptions
   ) throws(CommandError) -> [FramePane] {
@@ -45,11 +45,40 @@ struct FrameStage {
     settings.reveal = options.reveal
     let editor = Editor(text, options: syntax, mode: options.mode, settings: settings)
     if !options.selections.isEmpty { try select(in: editor) }
-    let frame = EditorFrame(
-      mode: options.mode, size: size,
-      scroll: .init(y: options.scroll * unit.height, contentHeight: 0, maximum: 0),
-      column: .init(x: 0, width: size.width))
-    return [FramePane(frame)]
+    guard options.mode == .split else {
+      return [FramePane(frame(of: editor, size) { $0.scroll(to: options.scroll * unit.height) })]
+    }
+    let split = SplitGeometry(size: size)
+    var source = frame(of: editor, size) { $0.scroll(to: options.scroll * unit.height) }
+    source.size = LayoutSize(width: split.source.width, height: split.source.height)
+    let reader = Editor(text, options: syntax, mode: .preview, settings: settings)
+    let previewSize = LayoutSize(width: split.preview.width, height: split.preview.height)
+    var preview = frame(of: reader, previewSize) { reader in
+      // Both show the same place of the source at their tops.
+      guard source.scroll.y > 0, let first = source.rows.first?.source.lowerBound else { return }
+      let place = EditorSelection(anchor: first, head: first)
+      if let rect = reader.caretRect(of: place) { reader.scroll(to: rect.y) }
+    }
+    preview.mode = .split
+    return [
+      FramePane(source),
+      FramePane(preview, at: LayoutPoint(x: split.preview.x, y: split.preview.y)),
+    ]
+  }
+
+  private func frame(
+    of editor: Editor, _ size: LayoutSize, scroll: (Editor) -> Void
+  ) -> EditorFrame {
+    editor.layOut(
+      LayoutSettings(
+        size: size, measurer: measure.measurer, model: measure.model, column: options.column,
+        guide: options.column.guide))
+    while editor.pending != nil || (editor.measuringProgress ?? 1) < 1 {
+      editor.advance(within: .milliseconds(50))
+    }
+    scroll(editor)
+    guard let frame = editor.frame() else { preconditionFailure("a laid out note has a frame") }
+    return frame
   }
 
   private func select(in editor: Editor) throws(CommandError) {

@@ -34,9 +34,13 @@ package struct FrameText {
 
   /// Draws the line between a pane and the one before it, in the cells there.
   private mutating func drawDivider(before rect: LayoutRect) {
-    if rect.x > 0 { grid.drawLine(column: column(rect.x) - 1, rows: rows(rect.y, rect.maxY)) }
+    if rect.x > 0 {
+      let column = column(rect.x) - 1
+      for row in rows(rect.y, rect.maxY) { grid.put("│", width: 1, column: column, row: row) }
+    }
     if rect.y > 0 {
-      grid.drawLine(columns: columns(rect), row: Int((rect.y / cell.height).rounded()) - 1)
+      let row = Int((rect.y / cell.height).rounded()) - 1
+      for column in columns(rect) { grid.put("─", width: 1, column: column, row: row) }
     }
   }
 
