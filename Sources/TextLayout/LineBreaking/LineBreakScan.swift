@@ -104,7 +104,8 @@ struct LineBreakScan {
     var before = start > 0 ? UInt32(text[start - 1]) : 0
     var factsBefore = LayoutFacts.of(before)
     while offset < text.count {
-      let (scalar, length) = text.scalar(at: offset)
+      let (element, length) = text.scalar(at: offset)
+      let scalar = element.value
       let facts = LayoutFacts.of(scalar)
       let move = machine.move(from: state, by: symbol(of: scalar))
       state = move.state
