@@ -113,7 +113,7 @@ package struct FrameText {
         let column = Int(((rect.x + rect.width / 2) / cell.width).rounded(.down))
         grid.drawLine(column: column, rows: rows(rect.y, rect.maxY))
       }
-    case .codeBlock: drawBox(rect)
+    case .codeBlock: drawEnds(rect)
     case .inlineCode, .highlight, .tableStripe:
       for row in rows(rect.y, rect.maxY) {
         grid.shade(columns: columns(rect), row: row) { $0.hasGround = true }
@@ -122,14 +122,12 @@ package struct FrameText {
     }
   }
 
-  /// Draws an outline in the outermost cells of a rectangle.
-  private mutating func drawBox(_ rect: LayoutRect) {
+  /// Draws lines through the first and the last row of a rectangle, which leave its sides to the text.
+  private mutating func drawEnds(_ rect: LayoutRect) {
     let (columns, rows) = (columns(rect), rows(rect.y, rect.maxY))
-    guard columns.count > 1, rows.count > 1 else { return }
+    guard rows.count > 1 else { return }
     grid.drawLine(columns: columns, row: rows.lowerBound)
     grid.drawLine(columns: columns, row: rows.upperBound - 1)
-    grid.drawLine(column: columns.lowerBound, rows: rows)
-    grid.drawLine(column: columns.upperBound - 1, rows: rows)
   }
 
   private mutating func draw(_ run: EditorFrame.Run, row: Int, _ pane: FramePane) {
