@@ -48,6 +48,12 @@ public final class Editor {
   var tracker = RevealTracker()
   /// How many words and characters there are.
   var counter = CountTracker()
+  /// The window that the note is laid out for; nil for none.
+  public internal(set) var layoutSettings: LayoutSettings?
+  /// The rows of what can be edited, or is shown alone.
+  package internal(set) var layout: NoteLayout?
+  /// The first visible row, which stays where it is when anything else changes.
+  public internal(set) var scrollAnchor = ScrollAnchor()
   /// What an input method is composing.
   public internal(set) var composition: Composition?
   /// The selections before each widening that can be taken back.
@@ -118,7 +124,7 @@ public final class Editor {
   }
 
   /// Which markers are hidden and which are shown, as they are now. O(selections).
-  public var reveal: Reveal { tracker.reveal(context, mode: mode, composition: composition) }
+  public var reveal: Reveal { tracker.reveal(bareContext, mode: mode, composition: composition) }
 
   /// The blocks of HTML that a preview shows; nil in modes without one. O(n).
   public var previewBlocks: [HTMLBlock]? { preview?.blocks }
@@ -140,10 +146,16 @@ public final class Editor {
     anchorNames[name].flatMap { anchors.position(of: $0) }
   }
 
+  /// What is needed to tell what is revealed.
+  private var bareContext: EditContext {
+    EditContext(syntax: forest.snapshot, selections: selections, settings: settings, mode: mode)
+  }
+
   /// What commands see.
   package var context: EditContext {
     EditContext(
-      syntax: forest.snapshot, selections: selections, settings: settings, mode: mode)
+      syntax: forest.snapshot, selections: selections, settings: settings, mode: mode,
+      layoutRows: layout.map { LayoutRows(layout: $0, reveal: mode == .edit ? reveal : nil) })
   }
 }
 
@@ -177,6 +189,7 @@ extension Editor {
     if !anchorNames.isEmpty { anchors.apply(patch) }
     follow(patch, from: before)
     transaction.add(patch, change)
+    layout?.apply(patch, change, to: forest.snapshot, folds: folds, viewport: viewport)
     updatePreview(&transaction, change, patch)
     return patch
   }
@@ -192,6 +205,7 @@ extension Editor {
     counter.apply(patch, old: before, new: text)
     composition = composition?.mapped(through: patch)
     readingPosition = readingPosition.mapped(through: patch, in: text)
+    scrollAnchor = scrollAnchor.mapped(through: patch)
   }
 
   /// Works on what is pending: what is in view first.
@@ -201,11 +215,16 @@ extension Editor {
   @discardableResult
   public func advance(within budget: Duration) -> EditorUpdate {
     var transaction = EditorTransaction(self)
+    let start = now()
     let change = forest.advance(within: budget, viewport: viewport)
     transaction.add(TextPatch(), change)
     folds.follow(
       TextPatch(), before: forest.snapshot, after: forest.snapshot, damaged: change.damaged)
     tracker.follow(TextPatch())
+    if let layout {
+      layout.apply(TextPatch(), change, to: forest.snapshot, folds: folds, viewport: viewport)
+      if forest.pending == nil { layout.advance { now() - start >= budget } }
+    }
     updatePreview(&transaction, change, TextPatch())
     return finish(transaction)
   }
@@ -213,6 +232,7 @@ extension Editor {
   /// What a command has changed.
   func finish(_ transaction: EditorTransaction) -> EditorUpdate {
     folds.reveal(selections, in: forest.snapshot)
+    layout?.fold(folds, viewport: viewport)
     let reveal = tracker.update(
       context, mode: mode, composition: composition, viewport: viewport)
     return transaction.update(of: self, reveal: reveal)

@@ -154,7 +154,8 @@ final class LineTypesetter {
     if !isCut { y += frame.bottom }
     let cell = LineLayout.Cell(
       content: content, rows: textRows, advances: keepsAdvances ? breaker.advances : [],
-      levels: breaker.levels, spare: 0)
+      levels: breaker.levels, spare: 0,
+      share: breaker.levels.base % 2 == 1 ? 1 : 0)
     return LineLayout(
       frame: frame, source: start..<from, cells: [cell], rows: rows, height: y, isCut: isCut)
   }

@@ -29,7 +29,29 @@ extension NoteLayout {
       stale += LineFramer.dependents(
         of: change.damaged + change.dependents, before: before, after: syntax, patch)
     }
+    if !isSource {
+      stale += tables.update(
+        (change.damaged + change.dependents).united, in: syntax, typesetter,
+        { [unowned self] in constructs(in: $0) })
+    }
     return layOut(stale, viewport: viewport)
+  }
+
+  /// Follows a change of what is folded. O(folds · log n + lines that hide or show)
+  ///
+  /// - Returns: The lines that were laid out or have to be, in UTF-8 bytes, in order.
+  @discardableResult
+  package func fold(_ folds: FoldState, viewport: Range<ByteOffset>?) -> [Range<ByteOffset>] {
+    guard folds != self.folds else { return [] }
+    let before = Set(self.folds.hiddenLines(in: syntax))
+    set(syntax, folds: folds)
+    let after = Set(folds.hiddenLines(in: syntax))
+    let changed = before.symmetricDifference(after).map { lines -> Range<ByteOffset> in
+      let last = text.lineCount - 1
+      let start = text.lineStart(min(lines.lowerBound, last))
+      return start..<text.lineRange(min(lines.upperBound, last)).upperBound
+    }
+    return layOut(changed.sorted { $0.lowerBound < $1.lowerBound }, viewport: viewport)
   }
 
   /// Lays out the lines of some ranges again, or marks them where they are many.

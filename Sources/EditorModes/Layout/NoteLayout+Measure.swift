@@ -57,8 +57,8 @@ extension NoteLayout {
       while low < constructs.count, constructs[low].range.upperBound < frame.line.lowerBound {
         low += 1
       }
-      let line = typesetter.layout(
-        frame, from: frame.line.lowerBound, of: text, constructs[low...], keepsAdvances: false)
+      let line = layout(
+        frame, from: frame.line.lowerBound, constructs[low...], keepsAdvances: false)
       let next =
         line.isCut
         ? line.source.upperBound : lineEnd(of: frame, number: first + index)

@@ -1,5 +1,5 @@
 package import LiveMarkdown
-package import PieceTable
+internal import PieceTable
 package import TextLayout
 
 /// The rows and heights of a whole note in one mode, at one width: kept up to date in time that depends on what an
@@ -19,6 +19,8 @@ package final class NoteLayout {
   /// What is folded.
   package private(set) var folds: FoldState
   let typesetter: LineTypesetter
+  /// The columns of tables.
+  var tables: NoteTables
   private let marks = InlineMarksCache()
   /// How many bytes were measured so far, counted each time.
   package internal(set) var measuredBytes = 0
@@ -42,6 +44,7 @@ package final class NoteLayout {
     typesetter = LineTypesetter(
       measurer, model, isSource ? .source : .rendered, width: max(1, width), tabWidth: tabWidth)
     let style = isSource ? TextStyle(.monospaced, size: model.code.size) : TextStyle(size: model.base)
+    tables = NoteTables(model, measurer)
     heights = HeightIndex(
       length: syntax.text.utf8Count,
       estimate: HeightEstimate(
@@ -86,6 +89,22 @@ package final class NoteLayout {
       }
     }
     return frames
+  }
+
+  /// Lays out a line, or a piece of it: as `LineTypesetter.layout`, and rows of tables cell by cell.
+  func layout(
+    _ frame: LineFrame, from start: ByteOffset, _ constructs: ArraySlice<Construct>,
+    keepsAdvances: Bool
+  ) -> LineLayout {
+    if NoteTables.hasCells(frame),
+      let row = tables.row(
+        frame, in: syntax, typesetter, { [unowned self] in self.constructs(in: $0) })
+    {
+      return typesetter.tableRow(
+        frame, row.cells, row.grid, of: text, constructs, keepsAdvances: keepsAdvances)
+    }
+    return typesetter.layout(
+      frame, from: start, of: text, constructs, keepsAdvances: keepsAdvances)
   }
 
   /// The constructs in a range, in order; none where the source is shown.

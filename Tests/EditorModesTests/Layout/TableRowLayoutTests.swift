@@ -16,7 +16,7 @@ struct TableRowLayoutTests {
     let row = try #require(syntax.tableRows.last)
     let cells = TableCells(
       syntax.tableCells(ofRow: row), ofLine: text.lineRange(2), columnCount: 3, in: text)
-    return TableRowLayout(cells, counts: counts, grid: grid, rowHeight: 24)
+    return TableRowLayout(cells, counts: counts, grid: grid, available: 400, rowHeight: 24)
   }
 
   /// A row of a cell in one of the columns.
@@ -52,12 +52,14 @@ struct TableRowLayoutTests {
   }
 
   @Test func whatIsBehindTheLastColumnStandsBelowIt() throws {
-    let layout = try layout("|a|b|c|d|e|", [1, 1, 1, 2])
-    #expect(layout.height == 72)
+    let layout = try layout("|a|b|c|d|e|", [1, 2, 1, 2])
+    #expect(layout.height == 96)
     #expect(
       layout.rows == [
-        row(0, 0, column: 0, y: 24), row(1, 0, column: 1, y: 24), row(2, 0, column: 2, y: 0),
-        row(3, 0, column: 2, y: 24), row(3, 1, column: 2, y: 48),
+        row(0, 0, column: 0, y: 12), row(1, 0, column: 1, y: 0), row(1, 1, column: 1, y: 24),
+        row(2, 0, column: 2, y: 12),
+        TableRowLayout.Row(cell: 3, number: 0, x: 14, y: 48, room: 372),
+        TableRowLayout.Row(cell: 3, number: 1, x: 14, y: 72, room: 372),
       ])
   }
 

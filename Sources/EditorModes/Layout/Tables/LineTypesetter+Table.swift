@@ -18,6 +18,7 @@ extension LineTypesetter {
     _ frame: LineFrame, _ cells: TableCells, _ grid: TableGrid, of text: TextSnapshot,
     _ constructs: ArraySlice<Construct>, keepsAdvances: Bool
   ) -> LineLayout {
+    let available = room(of: frame)
     let inlines = constructs.filter(\.kind.isInline)
     var first = 0
     let laidOut = cells.cells.map { cell -> LineLayout.Cell in
@@ -28,15 +29,16 @@ extension LineTypesetter {
         cell.isExcess
         ? plainText(cell.content, of: text, frame.style)
         : concealedText(cell.content, of: text, inlines[first...], frame.style)
-      let column = cell.column < grid.columns.count ? grid.columns[cell.column].width : 0
+      let width = grid.room(of: cell, available: available).width
       var rows: [TextRow] = []
-      breaker.rows(of: content.text, first: column, rest: column, reserves: false, into: &rows)
+      breaker.rows(of: content.text, first: width, rest: width, reserves: false, into: &rows)
       return LineLayout.Cell(
         content: content, rows: rows, advances: keepsAdvances ? breaker.advances : [],
-        levels: breaker.levels, spare: max(0, room(of: frame) - column))
+        levels: breaker.levels, spare: max(0, available - width))
     }
     let places = TableRowLayout(
-      cells, counts: laidOut.map { $0.rows.count }, grid: grid, rowHeight: frame.rowHeight)
+      cells, counts: laidOut.map { $0.rows.count }, grid: grid, available: available,
+      rowHeight: frame.rowHeight)
     var rows: [LineLayout.Row] = []
     rows.reserveCapacity(places.rows.count)
     for place in places.rows {

@@ -13,8 +13,12 @@ struct NoteTables {
   /// Finds the constructs in a range, in order.
   typealias Constructs = (Range<ByteOffset>) -> [Construct]
 
-  /// No tables.
-  init(_ model: BoxModel) { cache = TableGridCache(model) }
+  /// No tables yet. Where gaps are shared in whole rows, as in a terminal, columns are whole cells wide.
+  init(_ model: BoxModel, _ measurer: any TextMeasuring) {
+    let unit = 1.0 / 64
+    let cell = measurer.metrics(of: TextStyle(size: model.base)).characterWidth
+    cache = TableGridCache(model, step: model.gapUnit > unit ? cell : unit)
+  }
 
   /// How many cells were measured so far.
   var measuredCount: Int { cache.measuredCount }

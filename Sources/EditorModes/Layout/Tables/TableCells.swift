@@ -14,7 +14,7 @@ package struct TableCells: Hashable, Sendable {
     package var range: Range<ByteOffset>
     /// Its text; where it is empty, the place for a caret.
     package var content: Range<ByteOffset>
-    /// The column that it is shown in.
+    /// Its column; of what lies behind the last column, that one.
     package var column: Int
     /// Whether it is what lies behind the last column.
     package var isExcess: Bool

@@ -4,7 +4,8 @@ internal import TextLayout
 /// Where the rows of the cells of a table's line are.
 ///
 /// Lengths are points: x from the table's left edge, y from where the line's text begins, below its padding. A line is
-/// as high as the highest of its cells, and the text of the others is in the middle, as in a page. Nothing of it
+/// as high as the highest of its cells, and the text of the others is in the middle, as in a page. What is behind the last
+/// column stands below all of them, as wide as the table may be. Nothing of it
 /// depends on what a caret reveals: pipes are drawn in the padding, and other marks where `CellText.x` says.
 package struct TableRowLayout: Hashable, Sendable {
   /// A row of a cell.
@@ -41,22 +42,26 @@ package struct TableRowLayout: Hashable, Sendable {
   ///   - cells: The cells of the line.
   ///   - counts: How many rows each cell has. It has one at least: an empty cell has it for the caret.
   ///   - grid: The table's columns.
+  ///   - available: The room that the table has.
   ///   - rowHeight: The height of a row.
-  package init(_ cells: TableCells, counts: [Int], grid: TableGrid, rowHeight: Double) {
+  package init(
+    _ cells: TableCells, counts: [Int], grid: TableGrid, available: Double, rowHeight: Double
+  ) {
     precondition(counts.count == cells.cells.count, "each cell has rows")
-    var columns = [Int](repeating: 0, count: max(1, grid.columns.count))
-    func column(_ cell: TableCells.Cell) -> Int { min(cell.column, columns.count - 1) }
-    for (cell, count) in zip(cells.cells, counts) { columns[column(cell)] += max(1, count) }
-    let most = columns.reduce(1, max)
-    // What is behind the last column stands below the text of that column.
-    var tops = columns.map { (Double(most - $0) * rowHeight / 2).inLayoutUnits }
+    var most = 1
+    for (cell, count) in zip(cells.cells, counts) where !cell.isExcess { most = max(most, count) }
     var rows: [Row] = []
     for (index, (cell, count)) in zip(cells.cells, counts).enumerated() {
-      let place = column(cell)
-      let (x, room) = grid.room(ofColumn: place)
-      for number in 0..<max(1, count) {
-        rows.append(Row(cell: index, number: number, x: x, y: tops[place], room: room))
-        tops[place] += rowHeight
+      let count = max(1, count)
+      let (x, room) = grid.room(of: cell, available: available)
+      var y = (Double(most - count) * rowHeight / 2).inLayoutUnits
+      if cell.isExcess {
+        y = Double(most) * rowHeight
+        most += count
+      }
+      for number in 0..<count {
+        rows.append(Row(cell: index, number: number, x: x, y: y, room: room))
+        y += rowHeight
       }
     }
     self.rows = rows
@@ -65,10 +70,15 @@ package struct TableRowLayout: Hashable, Sendable {
 }
 
 extension TableGrid {
-  /// Where a column's text is; of a table without columns, where it begins.
-  fileprivate func room(ofColumn index: Int) -> (x: Double, width: Double) {
-    guard index < columns.count else { return (rule + sidePadding, 0) }
-    return (columns[index].x, columns[index].width)
+  /// Where the text of a cell is, in points: of what is behind the last column, all of the room that the table has.
+  package func room(
+    of cell: TableCells.Cell, available: Double
+  ) -> (x: Double, width: Double) {
+    guard !cell.isExcess, cell.column < columns.count else {
+      let x = rule + sidePadding
+      return (x, max(0, available - 2 * x))
+    }
+    return (columns[cell.column].x, columns[cell.column].width)
   }
 }
 
