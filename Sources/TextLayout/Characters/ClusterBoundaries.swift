@@ -48,7 +48,7 @@ struct ClusterBoundaries {
 
     /// Goes on by the scalar at `position`, and says whether a cluster begins with it.
     private func pass(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-      let element = text.scalar(at: position)
+      let element = text.codePoint(at: position)
       position += element.length
       return recognizer.hasBreak(before: Unicode.Scalar(element.value) ?? "\u{FFFD}")
     }
@@ -58,7 +58,7 @@ struct ClusterBoundaries {
 extension UnsafeBufferPointer<UInt8> {
   /// The scalar that begins at an offset of well-formed UTF-8, and its bytes. O(1)
   @inline(__always)
-  func scalar(at offset: Int) -> (value: UInt32, length: Int) {
+  func codePoint(at offset: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[offset])
     if first < 0x80 { return (first, 1) }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
