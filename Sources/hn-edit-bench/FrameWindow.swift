@@ -35,7 +35,15 @@ final class FrameWindow {
 
   struct Shown { var rows: [LineLayout] }
 
-  func frame() -> Shown { Shown(rows: layout.lines(from: y, height: height)) }
+  func frame() -> Shown {
+    var lines: [LineLayout] = []
+    let start = layout.start(atY: y)
+    layout.forEachLine(from: start.start, y: start.y) { placed in
+      lines.append(placed.line)
+      return placed.y + placed.line.height < y + height
+    }
+    return Shown(rows: lines)
+  }
 
   private var viewport: Range<ByteOffset> {
     let first = layout.heights.box(atY: y).start

@@ -128,8 +128,10 @@ struct FrameBuilder {
       all.append(construct.kind.rawValue)
     }
     return EditorFrame.Run(
-      role: isMark ? .mark : piece.role, source: piece.source, text: text, style: piece.style,
-      scopes: all, x: span.x + piece.x, width: piece.width, positions: positions,
+      isMark ? .mark : piece.role, source: piece.source, text: text, style: piece.style,
+      scopes: all, x: span.x + piece.x, width: piece.width,
+      textWidth: piece.role == .mark ? piece.advances.reduce(0.0) { $0 + Double($1) } : nil,
+      positions: positions,
       isRightToLeft: isReversed, elided: piece.elided)
   }
 
@@ -163,7 +165,7 @@ struct FrameBuilder {
         width += measured(String(character), style)
       }
       return EditorFrame.Run(
-        role: role, source: marker.range, text: text, style: style, scopes: [],
+        role, source: marker.range, text: text, style: style, scopes: [],
         x: span.x + marker.x - width, width: width, positions: positions, isRightToLeft: false,
         elided: 0)
     }

@@ -47,8 +47,9 @@ extension NoteLayout {
     set(syntax, folds: folds)
     let after = Set(folds.hiddenLines(in: syntax))
     let changed = before.symmetricDifference(after).map { lines -> Range<ByteOffset> in
-      text.lineStart(min(lines.lowerBound, text.lineCount - 1))
-        ..<text.lineRange(min(lines.upperBound, text.lineCount - 1)).upperBound
+      let last = text.lineCount - 1
+      let start = text.lineStart(min(lines.lowerBound, last))
+      return start..<text.lineRange(min(lines.upperBound, last)).upperBound
     }
     return layOut(changed.sorted { $0.lowerBound < $1.lowerBound }, viewport: viewport)
   }

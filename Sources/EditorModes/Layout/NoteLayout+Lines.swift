@@ -23,7 +23,7 @@ extension NoteLayout {
   }
 
   /// Where the line begins that is at a y, and its top.
-  func start(atY y: Double) -> (start: ByteOffset, y: Double) {
+  package func start(atY y: Double) -> (start: ByteOffset, y: Double) {
     let place = heights.box(atY: y)
     if place.box.isMeasured { return (place.start, place.y) }
     let part = min(max((y - place.y) / max(place.box.height, 1), 0), 1)
@@ -95,14 +95,5 @@ extension NoteLayout {
     }
     guard let found else { preconditionFailure("a text has a line") }
     return found
-  }
-
-  /// Lays out a line, as `measure` does.
-  func layout(
-    _ frame: LineFrame, from start: ByteOffset, _ constructs: ArraySlice<Construct>,
-    keepsAdvances: Bool
-  ) -> LineLayout {
-    typesetter.layout(
-      frame, from: start, of: text, constructs, keepsAdvances: keepsAdvances)
   }
 }

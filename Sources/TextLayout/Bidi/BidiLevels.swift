@@ -46,7 +46,7 @@ package struct BidiLevels: Hashable, Sendable {
       (levels, blanks) = ([], [])
       return
     }
-    (levels, blanks) = Self.spread(found, over: text, scalars)
+    (levels, blanks) = Self.spread(found, over: text)
   }
 
   private static func scalars(of text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
@@ -54,8 +54,8 @@ package struct BidiLevels: Hashable, Sendable {
     scalars.reserveCapacity(text.count / 2)
     var offset = 0
     while offset < text.count {
-      let (value, length) = text.codePoint(at: offset)
-      scalars.append(value)
+      let (scalar, length) = text.scalar(at: offset)
+      scalars.append(scalar.value)
       offset += length
     }
     return scalars
@@ -63,7 +63,7 @@ package struct BidiLevels: Hashable, Sendable {
 
   /// What scalars have, for each byte.
   private static func spread(
-    _ found: [UInt8], over text: UnsafeBufferPointer<UInt8>, _ scalars: [UInt32]
+    _ found: [UInt8], over text: UnsafeBufferPointer<UInt8>
   ) -> (levels: [UInt8], blanks: [Bool]) {
     var levels = [UInt8](repeating: 0, count: text.count)
     var blanks = [Bool](repeating: false, count: text.count)
@@ -71,12 +71,13 @@ package struct BidiLevels: Hashable, Sendable {
     var level: UInt8 = 0
     var isBlank = false
     var offset = 0
-    for (value, ownLevel) in zip(scalars, found) {
-      if recognizer.hasBreak(before: Unicode.Scalar(value) ?? "\u{FFFD}") {
+    for ownLevel in found {
+      let (scalar, length) = text.scalar(at: offset)
+      if recognizer.hasBreak(before: scalar) {
         level = ownLevel
-        isBlank = RightToLeft.isBlank(value)
+        isBlank = RightToLeft.isBlank(scalar.value)
       }
-      let end = offset + text.codePoint(at: offset).length
+      let end = offset + length
       while offset < end {
         levels[offset] = level
         blanks[offset] = isBlank

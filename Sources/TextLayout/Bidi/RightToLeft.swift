@@ -10,8 +10,8 @@ enum RightToLeft {
         // ASCII, what follows a first byte, and scalars below U+0580.
         offset &+= 1
       } else {
-        let (value, length) = text.codePoint(at: offset)
-        if isRightToLeft(value) { return true }
+        let (scalar, length) = text.scalar(at: offset)
+        if isRightToLeft(scalar.value) { return true }
         offset &+= length
       }
     }

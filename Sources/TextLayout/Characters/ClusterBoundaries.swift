@@ -48,25 +48,9 @@ struct ClusterBoundaries {
 
     /// Goes on by the scalar at `position`, and says whether a cluster begins with it.
     private func pass(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-      let element = text.codePoint(at: position)
-      position += element.length
-      return recognizer.hasBreak(before: Unicode.Scalar(element.value) ?? "\u{FFFD}")
+      let (scalar, length) = text.scalar(at: position)
+      position += length
+      return recognizer.hasBreak(before: scalar)
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The scalar that begins at an offset of well-formed UTF-8, and its bytes. O(1)
-  @inline(__always)
-  func codePoint(at offset: Int) -> (value: UInt32, length: Int) {
-    let first = UInt32(self[offset])
-    if first < 0x80 { return (first, 1) }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard length <= count &- offset else { return (0xFFFD, count &- offset) }
-    let second = UInt32(self[offset &+ 1] & 0x3F)
-    if length == 2 { return ((first & 0x1F) << 6 | second, 2) }
-    let third = UInt32(self[offset &+ 2] & 0x3F)
-    if length == 3 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
-    return ((first & 0x07) << 18 | second << 12 | third << 6 | UInt32(self[offset &+ 3] & 0x3F), 4)
   }
 }

@@ -116,7 +116,8 @@ struct LineBreakScan {
     var before = start > 0 ? UInt32(text[start - 1]) : 0
     var factsBefore = tables.facts(of: before)
     while offset < text.count {
-      let (scalar, length) = text.codePoint(at: offset)
+      let (element, length) = text.scalar(at: offset)
+      let scalar = element.value
       let facts = tables.facts(of: scalar)
       let move = tables.move(from: state, by: symbol(of: scalar, tables))
       state = move.state
