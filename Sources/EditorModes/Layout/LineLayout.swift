@@ -17,6 +17,9 @@ package struct LineLayout: Sendable {
     package var levels: BidiLevels
     /// How much wider than its room a row may be when marks are revealed in it, in points.
     package var spare: Double
+    /// How much of the room that a row leaves is on its left: 0 where rows begin at the left edge, 1 where they end at
+    /// the right one.
+    package var share = 0.0
   }
 
   /// A row.
