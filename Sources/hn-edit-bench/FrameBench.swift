@@ -51,7 +51,7 @@ struct FrameBench {
       run.show(progress: "frame: \(place): layout \(round + 1) of \(rounds)")
       let window = first.add {
         let window = FrameWindow(text)
-        Sink.keep(window.frame().rows.count)
+        Sink.keep(window.frame())
         return window
       }
       let before = window.rowsLaidOut
@@ -136,7 +136,7 @@ struct FrameBench {
       if run.isStopped { break }
       let start = ByteOffset(key.offset)
       let caret = key.inserted == nil ? start + 1 : start
-      if window.caret != caret { window.jump(to: caret) }
+      if window.caret != caret { try window.jump(to: caret) }
       try times.add(window) { window throws(BenchError) in
         if let byte = key.inserted {
           try window.type(byte)

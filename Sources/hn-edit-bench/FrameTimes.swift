@@ -22,7 +22,7 @@ struct FrameTimes {
     own.append(Double(Posix.threadTime() - ownStart))
     wall.append(Double(end - start))
     rows.append(Double(window.rowsLaidOut - rowsBefore))
-    Sink.keep(shown.rows.count)
+    Sink.keep(shown)
   }
 
   /// The heading of a table of rows.

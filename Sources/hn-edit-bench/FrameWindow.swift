@@ -1,109 +1,82 @@
 import BenchSupport
 import EditorModes
-import LiveMarkdown
 import PieceTable
 import TextLayout
 
-/// A window on a note, of 60 rows and 100 columns, in mode `edit`.
+/// An editor in a window of 60 rows and 100 columns, in mode `edit`, measured in cells.
 final class FrameWindow {
   static let subject = "Editor"
-  /// What is read after each frame, outside of its time.
+  /// What is worked off after each frame, outside of its time.
   private static let slice = Duration.microseconds(500)
+  /// What is in view at first, in bytes, before anybody knows its rows.
+  private static let firstView = 8_192
 
-  private var buffer: TextBuffer
-  private let forest: SyntaxForest
-  private var layout: NoteLayout
+  private let editor: Editor
   private let measurer = CellMeasurer()
   private let model = BoxModel()
-  private(set) var caret = ByteOffset(0)
-  private var y = 0.0
+  /// The rows of layouts for other widths.
+  private var rowsBefore = 0
 
+  /// Opens a text and lays out what is in view.
   init(_ text: TextSnapshot) {
-    buffer = TextBuffer(text)
-    forest = SyntaxForest(text, options: .helloNotes, viewport: 0..<min(text.endOffset, 8192))
-    layout = NoteLayout(
-      forest.snapshot, model, measurer,
-      width: 100 * measurer.metrics(of: TextStyle(size: model.base)).characterWidth)
+    editor = Editor(text, viewport: 0..<min(text.endOffset, ByteOffset(Self.firstView)))
+    resize(columns: 100)
   }
 
-  var text: TextSnapshot { buffer.snapshot() }
+  var text: TextSnapshot { editor.text }
+  var caret: ByteOffset { editor.selections.primary.head }
   var rowHeight: Double { model.body.height }
+  /// The height of the window, in points.
   var height: Double { 60 * rowHeight }
-  var contentHeight: Double { layout.height }
-  var rowsLaidOut: Int { layout.rowCount }
-  var heightsFootprint: Int { layout.heights.memoryFootprint }
+  var contentHeight: Double { editor.layout?.height ?? 0 }
+  /// How many rows were laid out so far.
+  var rowsLaidOut: Int { rowsBefore + (editor.layout?.rowCount ?? 0) }
+  /// The memory of the heights, in bytes.
+  var heightsFootprint: Int { editor.layout?.heights.memoryFootprint ?? 0 }
 
-  struct Shown { var rows: [LineLayout] }
-
-  func frame() -> Shown {
-    var lines: [LineLayout] = []
-    let start = layout.start(atY: y)
-    layout.forEachLine(from: start.start, y: start.y) { placed in
-      lines.append(placed.line)
-      return placed.y + placed.line.height < y + height
-    }
-    return Shown(rows: lines)
-  }
-
-  private var viewport: Range<ByteOffset> {
-    let first = layout.heights.box(atY: y).start
-    return first..<min(text.endOffset, first + 8192)
-  }
-
-  private func edit(_ range: Range<ByteOffset>, _ string: String) throws(BenchError) {
-    do {
-      let patch = try buffer.replace(range, with: string)
-      let text = buffer.snapshot()
-      let view = patch.edits.first.map { edit in
-        max(0, edit.new.lowerBound - 4096)..<min(text.endOffset, edit.new.upperBound + 4096)
-      }
-      let change = forest.apply(patch, to: text, viewport: view)
-      layout.apply(patch, change, to: forest.snapshot, folds: FoldState(), viewport: view)
-      caret = range.lowerBound + string.utf8.count
-    } catch {
-      throw .wrongResult("\(error)")
-    }
-  }
+  /// What the window shows: its number of rows.
+  func frame() -> Int { editor.frame()?.rows.count ?? 0 }
 
   func type(_ byte: UInt8) throws(BenchError) {
-    try edit(caret..<caret, String(UnicodeScalar(byte)))
+    try apply(.insert(String(UnicodeScalar(byte))))
   }
 
-  func backspace() throws(BenchError) { try edit(caret - 1..<caret, "") }
+  func backspace() throws(BenchError) { try apply(.delete(.grapheme, .backward)) }
 
-  func jump(to offset: ByteOffset) {
-    caret = offset
-    let place = layout.heights.box(at: offset)
-    y = place.y
-    if !place.box.isMeasured {
-      y += place.box.height * Double(offset - place.start) / Double(place.box.length)
+  /// Puts the caret somewhere and brings it into the middle of the window.
+  func jump(to offset: ByteOffset) throws(BenchError) {
+    try apply(.select([PositionRange(caret: .offset(offset))]))
+    if let rect = editor.caretRect(of: editor.selections.primary) {
+      editor.scroll(to: rect.y - height / 2)
     }
-    y = max(0, y - height / 2)
   }
 
-  func scroll(toY y: Double) { self.y = y }
+  private func apply(_ command: EditorCommand) throws(BenchError) {
+    do throws(EditorError) {
+      try editor.apply(command)
+    } catch {
+      throw .wrongResult(error.description)
+    }
+  }
 
+  func scroll(toY y: Double) { editor.scroll(to: y) }
+
+  /// Makes the text so many characters wide.
   func resize(columns: Int) {
-    let top = layout.heights.box(atY: y).start
-    layout = NoteLayout(
-      forest.snapshot, model, measurer,
-      width: Double(columns) * measurer.metrics(of: TextStyle(size: model.base)).characterWidth)
-    jump(to: top)
-    y += height / 2
+    rowsBefore = rowsLaidOut
+    let width = Double(columns) * measurer.cellWidth + 2 * model.inset
+    editor.layOut(
+      LayoutSettings(
+        size: LayoutSize(width: width, height: height), measurer: measurer, model: model))
   }
 
+  /// Parses and measures all that is left.
   func measure() {
-    forest.finish()
-    layout.apply(
-      TextPatch(), forest.finish(), to: forest.snapshot, folds: FoldState(), viewport: nil)
-    layout.advance { false }
-  }
-
-  func advance() {
-    if forest.pending != nil {
-      let change = forest.advance(within: Self.slice, viewport: viewport)
-      layout.apply(
-        TextPatch(), change, to: forest.snapshot, folds: FoldState(), viewport: viewport)
+    while editor.pending != nil || editor.layout?.isMeasured == false {
+      editor.advance(within: .seconds(60))
     }
   }
+
+  /// Works off a little of what is left.
+  func advance() { editor.advance(within: Self.slice) }
 }

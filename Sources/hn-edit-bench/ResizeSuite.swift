@@ -17,7 +17,7 @@ enum ResizeSuite {
         run.show(progress: "resize: \(note.name) (\(index + 1) of \(notes.count))")
         let window = FrameWindow(text)
         window.measure()
-        window.jump(to: ByteOffset(text.utf8Count / 2))
+        try window.jump(to: ByteOffset(text.utf8Count / 2))
         let times = try resize(window, run)
         if let row = times.record(name, note, operation, aim: FrameAim(text), in: &run) {
           frames.add(row)

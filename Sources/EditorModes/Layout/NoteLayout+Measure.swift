@@ -31,7 +31,7 @@ extension NoteLayout {
   /// - Parameter isOver: Whether the time is over; asked after some 16 KB each.
   package func advance(until isOver: () -> Bool) {
     while !heights.isMeasured {
-      measure(0..<text.endOffset, atMost: 1)
+      measure(0..<text.endOffset, atMost: Self.batch.bytes)
       if isOver() { break }
     }
   }
