@@ -1,4 +1,7 @@
+import EditorModes
+import Foundation
 import Testing
+import TextLayout
 
 /// `hn-edit frame` and its command line.
 @Suite struct FrameCommandTests {
@@ -50,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [12, 30, 61])
-  func rowsAreTheSameForEveryCaret(width: Int) {
+  func rowsAreTheSameForEveryCaret(width: Int) throws {
     let note = """
       # A *heading* with `code`
 
@@ -59,22 +62,29 @@ import Testing
       - [x] one *two*
       > three `four`
       """
-    func rows(_ arguments: String...) -> [String] {
+    func rows(_ arguments: String...) throws -> [EditorFrame.Row] {
       let run = CommandRun(
-        ["frame", "--size", "\(width)x30", "--format", "json"] + arguments, input: note.utf8)
-      return run.output.split(separator: "\"rect\":").map { String($0.prefix { $0 != "}" }) }
-    }
-    let usual = rows()
-    for line in 1...6 {
-      for column in stride(from: 1, to: 60, by: 7) {
-        #expect(rows("--caret", "\(line):\(column)").count == usual.count)
+        ["frame", "--size", "\(width)x40", "--format", "json"] + arguments, input: note.utf8)
+      let frame = try JSONDecoder().decode(EditorFrame.self, from: Data(run.output.utf8))
+      // What shows is another matter than where rows are.
+      return frame.rows.map { row in
+        EditorFrame.Row(
+          source: row.source,
+          rect: LayoutRect(x: 0, y: row.rect.y, width: 0, height: row.rect.height), baseline: 0)
       }
     }
+    let usual = try rows()
+    for line in 1...6 {
+      for column in stride(from: 1, to: 60, by: 7) {
+        #expect(try rows("--caret", "\(line):\(column)") == usual)
+      }
+    }
+    #expect(try rows("--reveal", "always") == usual)
   }
 
   @Test func scrollingShowsWhatIsBelow() {
     let note = (1...50).map { "line \($0)\n" }.joined()
-    let run = CommandRun("frame", "--size", "10x3", "--scroll", "20", text: note)
+    let run = CommandRun("frame", "--size", "20x3", "--scroll", "20", text: note)
     #expect(run.output.contains("line 21"))
     #expect(!run.output.contains("line 20"))
   }

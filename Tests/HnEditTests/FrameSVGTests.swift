@@ -59,7 +59,12 @@ import Testing
     for kind in EditorFrame.Decoration.Kind.allCases {
       var sample = FrameSample(width: 20, height: 4)
       sample.add(kind, column: 1, row: 1, width: 3, height: 2, callout: "warning")
-      let drawn = #"x="8" y="16" width="24" height="32""#
+      let drawn =
+        switch kind {
+        case .quoteBar: #"x="8" y="16" width="3" height="32""#
+        case .thematicBreak: #"x="8" y="30.5" width="24" height="3""#
+        default: #"x="8" y="16" width="24" height="32""#
+        }
       #expect(try picture(sample).parts.contains { $0.contains(drawn) }, "\(kind)")
     }
   }

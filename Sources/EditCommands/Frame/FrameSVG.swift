@@ -118,13 +118,26 @@ package struct FrameSVG {
 
   private mutating func draw(_ decoration: EditorFrame.Decoration, in frame: EditorFrame) {
     let rect = decoration.rect
+    // Bars that take a cell are not as thick as it is.
+    let thickest = fonts.size == nil ? Double.infinity : 3
     switch decoration.kind {
     case .quoteBar:
       let colour = decoration.callout.flatMap { PagePalette.Role(callout: $0) } ?? .line
-      body += Self.rect(sheet.fill(colour), rect, radius: colour == .line ? 0 : rect.width / 2)
+      var bar = rect
+      bar.width = min(rect.width, thickest)
+      body += Self.rect(sheet.fill(colour), bar)
     case .codeBlock: body += Self.rect("code", rect, radius: 6)
-    case .headingRule, .tableLine: body += Self.rect("line", rect)
-    case .thematicBreak: body += Self.rect("line", rect, radius: min(rect.height, 4) / 2)
+    case .headingRule, .tableLine:
+      // In cells a line has no room, and is drawn between them.
+      var line = rect
+      line.width = max(rect.width, 1)
+      line.height = max(rect.height, 1)
+      body += Self.rect("line", line)
+    case .thematicBreak:
+      var line = rect
+      line.height = min(rect.height, thickest)
+      line.y += (rect.height - line.height) / 2
+      body += Self.rect("line", line)
     case .tableStripe: body += Self.rect("stripe", rect)
     case .inlineCode: body += Self.rect("code", rect, radius: 3)
     case .highlight: body += Self.rect("mark", rect, radius: 3)
