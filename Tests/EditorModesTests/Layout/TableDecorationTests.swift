@@ -50,20 +50,20 @@ struct TableDecorationTests {
     #expect(
       decorations(.cells()) == [
         [
-          "tableLine 20.0 0.0 0.0 16.0", "tableLine 48.0 0.0 0.0 16.0",
+          "tableLine 20.0 0.0 0.0 16.0", "tableLine 52.0 0.0 0.0 16.0",
           "tableLine 84.0 0.0 0.0 16.0",
         ],
         [
-          "tableLine 20.0 0.0 0.0 16.0", "tableLine 48.0 0.0 0.0 16.0",
+          "tableLine 20.0 0.0 0.0 16.0", "tableLine 52.0 0.0 0.0 16.0",
           "tableLine 84.0 0.0 0.0 16.0", "tableLine 16.0 8.0 72.0 0.0",
         ],
         [
-          "tableLine 20.0 0.0 0.0 16.0", "tableLine 48.0 0.0 0.0 16.0",
+          "tableLine 20.0 0.0 0.0 16.0", "tableLine 52.0 0.0 0.0 16.0",
           "tableLine 84.0 0.0 0.0 16.0",
         ],
         [
           "tableStripe 16.0 0.0 72.0 16.0", "tableLine 20.0 0.0 0.0 16.0",
-          "tableLine 48.0 0.0 0.0 16.0", "tableLine 84.0 0.0 0.0 16.0",
+          "tableLine 52.0 0.0 0.0 16.0", "tableLine 84.0 0.0 0.0 16.0",
         ],
       ])
   }

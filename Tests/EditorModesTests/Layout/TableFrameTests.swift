@@ -54,6 +54,18 @@ struct TableFrameTests {
     #expect(rows[3] == ["c 30.0"])
   }
 
+  @Test func pipesOfATerminalStandWhereItsLinesDo() throws {
+    let editor = try editor("| a | b ‸|\n|--|--|\n")
+    editor.layOut(
+      LayoutSettings(
+        size: LayoutSize(width: 432, height: 160), measurer: ByteMeasurer(), model: .cells()))
+    let frame = try #require(editor.frame())
+    let pipes = frame.rows.flatMap(\.runs).filter { $0.text == "|" }.map { $0.x + 4 }
+    #expect(pipes == [20, 44, 60])
+    #expect(
+      pipes == frame.decorations.filter { $0.kind == .tableLine && $0.rect.y == 0 }.map(\.rect.x))
+  }
+
   @Test func revealedMarksLieOverTheCellBeside() throws {
     let hidden = try #require(try editor("| **a** | b |\n|--|--|\n| c | d |\n‸").frame())
     let shown = try #require(try editor("| **a‸** | b |\n|--|--|\n| c | d |\n").frame())

@@ -28,7 +28,7 @@ extension NoteLayout {
       index < row.cells.cells.count, !row.cells.cells[index].isExcess
     else { return [] }
     let cell = row.cells.cells[index]
-    let lines = row.grid.lines
+    let lines = row.grid.drawnLines
     func pipe(in range: Range<ByteOffset>, at line: Int) -> Pipe? {
       guard line < lines.count, let found = text.bytes(in: range).firstIndex(of: 0x7C)
       else { return nil }

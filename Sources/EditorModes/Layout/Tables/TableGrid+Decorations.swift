@@ -44,13 +44,10 @@ extension TableGrid {
     return decorations
   }
 
-  /// The left edges of the lines between columns; of lines without a thickness, places in the padding.
-  private var drawnLines: [Double] {
-    var lines = lines
-    if rule == 0, lines.count > 1 {
-      lines[0] += sidePadding / 2
-      lines[lines.count - 1] -= sidePadding / 2
-    }
-    return lines
+  /// The left edges of the lines between columns and at both ends; of lines without a thickness, the middle of the
+  /// padding to their right, and at the table's right end to their left.
+  var drawnLines: [Double] {
+    guard rule == 0, let last = lines.last else { return lines }
+    return lines.dropLast().map { $0 + sidePadding / 2 } + [last - sidePadding / 2]
   }
 }
