@@ -44,6 +44,7 @@ struct FrameSample {
         let cells = part.text.map { CellWidth.of($0) }
         positions = zip(positions, cells).map { Double(width * 8) - $0 - Double($1 * 8) }
       }
+      positions = positions.map { $0 - Double(part.elided) * 8 }
       let room = part.room ?? width
       runs.append(
         EditorFrame.Run(

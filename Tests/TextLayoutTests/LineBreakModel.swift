@@ -98,7 +98,8 @@ struct LineBreakModel {
     if items[index - 1].isJoined { return false }  // LB8a
     if a == .wordJoiner || b == .wordJoiner { return false }  // LB11
     if a == .glue { return false }  // LB12
-    if b == .glue, a != .space, a != .breakAfter, !Self.hyphens.contains(a) { return false }  // LB12a
+    // LB12a
+    if b == .glue, a != .space, a != .breakAfter, !Self.hyphens.contains(a) { return false }
     if [.closing, .closingBracket, .exclamation, .infixSeparator, .slash].contains(b) {
       return false  // LB13
     }

@@ -12,22 +12,27 @@ struct FrameCluster {
   /// The clusters of a run in the order of the source. O(length)
   static func all(of run: EditorFrame.Run) -> [FrameCluster] {
     let positions = run.positions
+    let end = run.textWidth - run.elided
     var clusters: [FrameCluster] = []
     clusters.reserveCapacity(positions.count)
     for (index, character) in zip(positions.indices, run.text) {
-      let next =
-        run.isRightToLeft
-        ? (index == 0 ? run.textWidth : positions[index - 1])
-        : (index + 1 < positions.count ? positions[index + 1] : run.textWidth)
-      let end = run.isRightToLeft ? next : max(next, positions[index])
+      let next: Double
+      if run.isRightToLeft {
+        next = index == 0 ? run.width : positions[index - 1]
+      } else {
+        next = index + 1 < positions.count ? positions[index + 1] : end
+      }
       clusters.append(
-        FrameCluster(character: character, x: positions[index], width: end - positions[index]))
+        FrameCluster(
+          character: character, x: positions[index], width: max(0, next - positions[index])))
     }
     return clusters
   }
 }
 
 extension EditorFrame.Run {
+  /// Whether its text goes on behind the room it has.
+  var isCutAtEnd: Bool { textWidth - elided > width + 0.01 }
   /// Whether it is longer than the room it has.
-  var isCut: Bool { textWidth > width || elided > 0 }
+  var isCut: Bool { isCutAtEnd || elided > 0 }
 }

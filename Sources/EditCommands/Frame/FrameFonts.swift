@@ -6,15 +6,19 @@ package struct FrameFonts: Hashable, Sendable {
   package let body: [String]
   /// Of code.
   package let monospaced: [String]
+  /// The size of all text in points; nil where it is as its style says.
+  package let size: Double?
 
   /// Families by name, the first that is installed counts.
-  package init(body: [String], monospaced: [String]) {
+  package init(body: [String], monospaced: [String], size: Double? = nil) {
     self.body = body
     self.monospaced = monospaced
+    self.size = size
   }
 
-  /// Where every character takes whole cells.
-  package static let cells = FrameFonts(body: usualMonospaced, monospaced: usualMonospaced)
+  /// Where every character takes whole cells, 8 points wide.
+  package static let cells = FrameFonts(
+    body: usualMonospaced, monospaced: usualMonospaced, size: 8 / 0.6)
 
   /// Monospaced fonts whose letters are 0.6 of their size wide.
   package static let usualMonospaced = [

@@ -18,6 +18,7 @@ package struct FrameSVG {
   private let panes: [FramePane]
   private let size: LayoutSize
   private let extras: Extras
+  private let fonts: FrameFonts
   private var sheet: SVGStyleSheet
   /// The content, gathered.
   private var body = ""
@@ -31,6 +32,7 @@ package struct FrameSVG {
   ) {
     self.panes = panes
     self.extras = extras
+    self.fonts = fonts
     size = LayoutSize(
       width: panes.map(\.rect.maxX).max() ?? 0, height: panes.map(\.rect.maxY).max() ?? 0)
     sheet = SVGStyleSheet(fonts, palette)
@@ -116,13 +118,26 @@ package struct FrameSVG {
 
   private mutating func draw(_ decoration: EditorFrame.Decoration, in frame: EditorFrame) {
     let rect = decoration.rect
+    // Bars that take a cell are not as thick as it is.
+    let thickest = fonts.size == nil ? Double.infinity : 3
     switch decoration.kind {
     case .quoteBar:
       let colour = decoration.callout.flatMap { PagePalette.Role(callout: $0) } ?? .line
-      body += Self.rect(sheet.fill(colour), rect, radius: colour == .line ? 0 : rect.width / 2)
+      var bar = rect
+      bar.width = min(rect.width, thickest)
+      body += Self.rect(sheet.fill(colour), bar)
     case .codeBlock: body += Self.rect("code", rect, radius: 6)
-    case .headingRule, .tableLine: body += Self.rect("line", rect)
-    case .thematicBreak: body += Self.rect("line", rect, radius: min(rect.height, 4) / 2)
+    case .headingRule, .tableLine:
+      // In cells a line has no room, and is drawn between them.
+      var line = rect
+      line.width = max(rect.width, 1)
+      line.height = max(rect.height, 1)
+      body += Self.rect("line", line)
+    case .thematicBreak:
+      var line = rect
+      line.height = min(rect.height, thickest)
+      line.y += (rect.height - line.height) / 2
+      body += Self.rect("line", line)
     case .tableStripe: body += Self.rect("stripe", rect)
     case .inlineCode: body += Self.rect("code", rect, radius: 3)
     case .highlight: body += Self.rect("mark", rect, radius: 3)
@@ -153,7 +168,7 @@ package struct FrameSVG {
       let style = sheet.text(run.style, look, isRightToLeft: run.isRightToLeft)
       body += "<text class=\"\(style)\" y=\"\(SVGText.number(row.baseline))\">"
       for piece in pieces {
-        let places = piece.places.map { SVGText.number(run.x - run.elided + $0) }
+        let places = piece.places.map { SVGText.number(run.x + $0) }
         body +=
           "<tspan x=\"\(places.joined(separator: " "))\">\(SVGText.escaped(piece.text))</tspan>"
       }
@@ -167,20 +182,22 @@ package struct FrameSVG {
   private mutating func drawLines(
     _ run: EditorFrame.Run, _ look: RunLook, _ row: EditorFrame.Row
   ) {
-    let thickness = max(1, run.style.size / 16)
+    let size = fonts.size ?? run.style.size
+    let thickness = max(1, size / 16)
     func line(_ y: Double) -> LayoutRect {
       LayoutRect(x: run.x, y: y, width: run.width, height: thickness)
     }
     let colour = sheet.fill(look.colour)
-    if look.isUnderlined { body += Self.rect(colour, line(row.baseline + run.style.size * 0.12)) }
-    if look.isStruck { body += Self.rect(colour, line(row.baseline - run.style.size * 0.3)) }
+    if look.isUnderlined { body += Self.rect(colour, line(row.baseline + size * 0.12)) }
+    if look.isStruck { body += Self.rect(colour, line(row.baseline - size * 0.3)) }
   }
 
   /// Draws a task's box, as wide as the letters are high, where its character stands.
   private mutating func drawTask(_ run: EditorFrame.Run, _ row: EditorFrame.Row) {
     let isDone = run.text.contains("☑") || run.text.contains("☒")
-    let side = (run.style.size * 0.8).rounded()
-    let (x, y) = (run.x + (run.width - side) / 2, row.baseline - side + run.style.size * 0.08)
+    let size = fonts.size ?? run.style.size
+    let side = (size * 0.8).rounded()
+    let (x, y) = (run.x + (run.width - side) / 2, row.baseline - side + size * 0.08)
     let box = LayoutRect(x: x, y: y, width: side, height: side)
     body += Self.rect(isDone ? "done" : "task", box, radius: side / 5)
     guard isDone else { return }

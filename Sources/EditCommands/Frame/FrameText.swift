@@ -34,9 +34,13 @@ package struct FrameText {
 
   /// Draws the line between a pane and the one before it, in the cells there.
   private mutating func drawDivider(before rect: LayoutRect) {
-    if rect.x > 0 { grid.drawLine(column: column(rect.x) - 1, rows: rows(rect.y, rect.maxY)) }
+    if rect.x > 0 {
+      let column = column(rect.x) - 1
+      for row in rows(rect.y, rect.maxY) { grid.put("│", width: 1, column: column, row: row) }
+    }
     if rect.y > 0 {
-      grid.drawLine(columns: columns(rect), row: Int((rect.y / cell.height).rounded()) - 1)
+      let row = Int((rect.y / cell.height).rounded()) - 1
+      for column in columns(rect) { grid.put("─", width: 1, column: column, row: row) }
     }
   }
 
@@ -109,7 +113,7 @@ package struct FrameText {
         let column = Int(((rect.x + rect.width / 2) / cell.width).rounded(.down))
         grid.drawLine(column: column, rows: rows(rect.y, rect.maxY))
       }
-    case .codeBlock: drawBox(rect)
+    case .codeBlock: drawEnds(rect)
     case .inlineCode, .highlight, .tableStripe:
       for row in rows(rect.y, rect.maxY) {
         grid.shade(columns: columns(rect), row: row) { $0.hasGround = true }
@@ -118,14 +122,12 @@ package struct FrameText {
     }
   }
 
-  /// Draws an outline in the outermost cells of a rectangle.
-  private mutating func drawBox(_ rect: LayoutRect) {
+  /// Draws lines through the first and the last row of a rectangle, which leave its sides to the text.
+  private mutating func drawEnds(_ rect: LayoutRect) {
     let (columns, rows) = (columns(rect), rows(rect.y, rect.maxY))
-    guard columns.count > 1, rows.count > 1 else { return }
+    guard rows.count > 1 else { return }
     grid.drawLine(columns: columns, row: rows.lowerBound)
     grid.drawLine(columns: columns, row: rows.upperBound - 1)
-    grid.drawLine(column: columns.lowerBound, rows: rows)
-    grid.drawLine(column: columns.upperBound - 1, rows: rows)
   }
 
   private mutating func draw(_ run: EditorFrame.Run, row: Int, _ pane: FramePane) {
@@ -134,8 +136,8 @@ package struct FrameText {
     let bounds = column(x)..<max(column(x), column(x + run.width))
     let style = CellStyle(run)
     for cluster in FrameCluster.all(of: run) {
-      let start = column(x + cluster.x - run.elided)
-      let width = column(x + cluster.x - run.elided + cluster.width) - start
+      let start = column(x + cluster.x)
+      let width = column(x + cluster.x + cluster.width) - start
       if width == 0 {
         if bounds.contains(start - 1) { put(cluster.character, width: 0, start, row, style) }
       } else if start >= bounds.lowerBound, start + width <= bounds.upperBound {
@@ -143,9 +145,8 @@ package struct FrameText {
       }
     }
     guard run.isCut, !bounds.isEmpty else { return }
-    let isLonger = run.textWidth - run.elided > run.width
     if run.elided > 0 { put("…", width: 1, bounds.lowerBound, row, style) }
-    if isLonger { put("…", width: 1, bounds.upperBound - 1, row, style) }
+    if run.isCutAtEnd { put("…", width: 1, bounds.upperBound - 1, row, style) }
   }
 
   private mutating func put(

@@ -17,7 +17,7 @@ struct SVGStyleSheet {
   /// The name of a style of text.
   mutating func text(_ style: TextStyle, _ look: RunLook, isRightToLeft: Bool) -> String {
     var rule =
-      "font-family: \(fonts.list(style.family)); font-size: \(SVGText.number(style.size))px;"
+      "font-family: \(fonts.list(style.family)); font-size: \(SVGText.number(fonts.size ?? style.size))px;"
     if style.isBold { rule += " font-weight: 600;" }
     if style.isItalic { rule += " font-style: italic;" }
     rule += " fill: \(colour(look.colour));"

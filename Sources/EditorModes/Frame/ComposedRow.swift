@@ -25,6 +25,8 @@ package struct ComposedRow: Sendable {
     package var width: Double
     /// How far what is drawn is scrolled to the left.
     package var elided = 0.0
+    /// The width of the text where it is more than `width`.
+    package var textWidth: Double?
     /// Space before the text, which is in the first advance.
     package var leading = 0.0
   }

@@ -136,7 +136,8 @@ public struct EditorFrame: Hashable, Sendable, Codable {
     public var width: Double
     /// The width of its text, which is more than `width` in a mark that is longer than its room.
     public var textWidth: Double
-    /// The x, from the left edge, of each grapheme cluster of `text` in the order of the source.
+    /// The x, from the left edge, of each grapheme cluster of `text` in the order of the source; negative for what is
+    /// scrolled out of the room of a mark.
     public var positions: [Double]
     /// Whether it reads from right to left.
     public var isRightToLeft: Bool

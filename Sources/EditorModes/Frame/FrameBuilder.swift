@@ -57,15 +57,19 @@ struct FrameBuilder {
       if !placed.isMeasured { frame.isMeasured = false }
       return true
     }
-    let blocks = blockConstructs(in: lines)
+    let items = constructs(in: lines)
+    let blocks = items.filter { !$0.construct.kind.isInline }
+    let inlines = items.map(\.construct).filter { $0.kind.isInline }
     for placed in lines {
+      let here = inlines.filter { $0.range.overlaps(placed.line.source) }
       decorations.add(placed.line, y: placed.y - top)
       for row in placed.line.rows
       where placed.y + row.y + row.height > top && placed.y + row.y < top + height {
-        append(row, placed, blocks, to: &frame)
+        append(row, placed, blocks, here, to: &frame)
       }
     }
     frame.decorations += decorations.finish()
+    for row in frame.rows { addGrounds(of: row, to: &frame.decorations) }
     if side.isEditable { sortCarets(&frame) }
     return frame
   }
@@ -74,7 +78,7 @@ struct FrameBuilder {
 
   private func append(
     _ row: LineLayout.Row, _ placed: NoteLayout.PlacedLine, _ blocks: [Reveal.Item],
-    to frame: inout EditorFrame
+    _ inlines: [Construct], to frame: inout EditorFrame
   ) {
     let composed = composer.compose(row, of: placed.line)
     let y = placed.y - top + row.y
@@ -91,7 +95,7 @@ struct FrameBuilder {
     } else {
       let scopes = scopes(of: placed.line)
       for piece in composed.pieces where !piece.bytes.isEmpty {
-        shown.runs.append(run(piece, placed.line.cells[row.cell], scopes, marks.isShown))
+        shown.runs.append(run(piece, inlines, scopes, marks.isShown))
       }
     }
     if row.number == 0, row.cell == 0, row.source.lowerBound == placed.line.frame.line.lowerBound {
@@ -104,7 +108,7 @@ struct FrameBuilder {
   }
 
   private func run(
-    _ piece: ComposedRow.Piece, _ cell: LineLayout.Cell, _ scopes: [String], _ isMark: Bool
+    _ piece: ComposedRow.Piece, _ inlines: [Construct], _ scopes: [String], _ isMark: Bool
   ) -> EditorFrame.Run {
     let text = String(decoding: piece.bytes, as: UTF8.self)
     var positions: [Double] = []
@@ -121,9 +125,9 @@ struct FrameBuilder {
       index = next
     }
     var all = scopes
-    for construct in cell.content.constructs
+    for construct in inlines
     where construct.range.lowerBound <= piece.source.lowerBound
-      && piece.source.upperBound <= construct.range.upperBound && construct.kind != .heading
+      && piece.source.upperBound <= construct.range.upperBound
     {
       all.append(construct.kind.rawValue)
     }
@@ -133,6 +137,28 @@ struct FrameBuilder {
       textWidth: piece.role == .mark ? piece.advances.reduce(0.0) { $0 + Double($1) } : nil,
       positions: positions,
       isRightToLeft: isReversed, elided: piece.elided)
+  }
+
+  /// Adds what is behind code and highlighted text in a row, in one piece where runs touch.
+  private func addGrounds(of row: EditorFrame.Row, to decorations: inout [EditorFrame.Decoration]) {
+    for (scope, kind) in [
+      ("codeSpan", EditorFrame.Decoration.Kind.inlineCode), ("highlight", .highlight),
+    ] {
+      var last: LayoutRect?
+      for run in row.runs where run.scopes.contains(scope) {
+        if let rect = last, abs(rect.maxX - run.x) < 0.01 {
+          last?.width = run.x + run.width - rect.x
+          continue
+        }
+        if let last { decorations.append(.init(kind, last)) }
+        let metrics = window.measurer.metrics(of: run.style)
+        let padding = kind == .inlineCode ? window.model.inlineCodePadding * run.style.size : 0
+        let top = max(row.rect.y, row.baseline - metrics.ascent - padding)
+        let bottom = min(row.rect.maxY, row.baseline + metrics.descent + padding)
+        last = LayoutRect(x: run.x, y: top, width: run.width, height: max(0, bottom - top))
+      }
+      if let last { decorations.append(.init(kind, last)) }
+    }
   }
 
   private func scopes(of line: LineLayout) -> [String] {
@@ -154,7 +180,8 @@ struct FrameBuilder {
         role = .bullet
         text =
           marker.isOrdered
-          ? layout.text.string(in: marker.range).split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+          ? layout.text.string(in: marker.range).split(whereSeparator: \.isWhitespace).first.map(
+            String.init) ?? ""
           : ["\u{2022}", "\u{25E6}", "\u{25AA}"][min(marker.level, 2)]
       }
       let style = TextStyle(size: window.model.base)
@@ -184,11 +211,12 @@ struct FrameBuilder {
 
   // MARK: Marks of blocks
 
-  private func blockConstructs(in lines: [NoteLayout.PlacedLine]) -> [Reveal.Item] {
+  /// All constructs in view; in a preview none is revealed.
+  private func constructs(in lines: [NoteLayout.PlacedLine]) -> [Reveal.Item] {
     guard side != .source, let first = lines.first, let last = lines.last else { return [] }
     let range = first.line.source.lowerBound..<last.line.source.upperBound
     let reveal = reveal ?? Reveal(layout.syntax, selections: SelectionSet(caret: 0))
-    return reveal.constructs(in: range).filter { !$0.construct.kind.isInline }.map { item in
+    return reveal.constructs(in: range).map { item in
       side == .preview ? Reveal.Item(construct: item.construct, isRevealed: false) : item
     }
   }
@@ -201,10 +229,12 @@ struct FrameBuilder {
     var (isAllHidden, isShown) = (false, false)
     for item in blocks where item.construct.kind != .heading {
       for marker in item.construct.markers
-      where marker.lowerBound >= row.source.lowerBound && marker.upperBound <= row.source.upperBound {
+      where marker.lowerBound >= row.source.lowerBound && marker.upperBound <= row.source.upperBound
+      {
         if !item.isRevealed { hidden.append(marker) }
         switch line.frame.kind {
-        case .fence, .underline, .thematicBreak, .delimiterRow where item.construct.kind != .quote:
+        case .fence, .underline, .thematicBreak, .delimiterRow:
+          guard item.construct.kind != .quote else { break }
           isAllHidden = !item.isRevealed
           isShown = item.isRevealed
         default: break
@@ -214,7 +244,9 @@ struct FrameBuilder {
     if line.frame.kind == .underline {
       for item in blocks where item.construct.kind == .heading {
         for marker in item.construct.markers
-        where marker.lowerBound >= row.source.lowerBound && marker.upperBound <= row.source.upperBound {
+        where marker.lowerBound >= row.source.lowerBound
+          && marker.upperBound <= row.source.upperBound
+        {
           isAllHidden = !item.isRevealed
           isShown = item.isRevealed
           if !item.isRevealed { hidden.append(marker) }

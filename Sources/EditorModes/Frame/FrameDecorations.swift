@@ -67,7 +67,7 @@ struct FrameDecorations {
       return
     }
     closeCode()
-    let x = max(0, frame.indent - model.codePadding)
+    let x = max(0, frame.indent - model.codeSidePadding)
     code = (
       leaf.id,
       LayoutRect(x: span.x + x, y: y + gap, width: span.width - x, height: line.height - gap)
@@ -81,7 +81,7 @@ struct FrameDecorations {
 
   private mutating func addHeadingRule(_ line: LineLayout, y: Double) {
     guard let leaf = line.frame.leaf, leaf.kind == .heading,
-      model.ruledHeadings.contains(leaf.headingLevel), model.hairline > 0,
+      model.ruledHeadings.contains(leaf.headingLevel),
       line.frame.line.upperBound >= leaf.range.upperBound
     else { return }
     list.append(

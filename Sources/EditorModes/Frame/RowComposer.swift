@@ -1,4 +1,4 @@
-package import PieceTable
+internal import PieceTable
 internal import TextLayout
 
 /// Composes rows: decides which marks are shown in the room there is, and where everything stands.
@@ -36,7 +36,9 @@ struct RowComposer {
           composed.hidden.append(source)
         }
       case .substitute(let number):
-        guard piece.shown.lowerBound < textRow.range.upperBound || piece.shown.isEmpty else { break }
+        guard piece.shown.lowerBound < textRow.range.upperBound || piece.shown.isEmpty else {
+          break
+        }
         let source = cell.content.range(piece.source)
         if let number, let room = shown[number] {
           let width = room + cell.width(of: piece.shown)
@@ -104,7 +106,8 @@ struct RowComposer {
     _ source: Range<ByteOffset>, _ cell: LineLayout.Cell, _ number: Int, _ room: Double,
     _ line: LineLayout
   ) -> ComposedRow.Piece {
-    let bytes = Array(String(decoding: text.bytes(in: source).map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self).utf8)
+    let bytes = Array(
+      String(decoding: text.bytes(in: source).map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self).utf8)
     var advances = [Float](repeating: 0, count: bytes.count)
     let style = line.frame.style
     if !bytes.isEmpty {
@@ -118,6 +121,7 @@ struct RowComposer {
     var piece = ComposedRow.Piece(
       role: .mark, source: source, bytes: bytes[...], advances: advances[...], style: style,
       level: cell.level(at: cell.content.text.marks[number].place), width: min(room, natural))
+    if natural > room { piece.textWidth = natural }
     if natural > room, let caret, source.lowerBound < caret, caret <= source.upperBound {
       let before = advances[..<min(caret - source.lowerBound, advances.count)]
         .reduce(0.0) { $0 + Double($1) }
@@ -261,7 +265,11 @@ extension ConcealedText {
     var (lower, upper) = (0, pieces.count)
     while lower < upper {
       let middle = (lower + upper) / 2
-      if pieces[middle].shown.upperBound < row.range.lowerBound { lower = middle + 1 } else { upper = middle }
+      if pieces[middle].shown.upperBound < row.range.lowerBound {
+        lower = middle + 1
+      } else {
+        upper = middle
+      }
     }
     return lower
   }

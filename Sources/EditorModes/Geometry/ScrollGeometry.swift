@@ -32,7 +32,7 @@ public struct ScrollGeometry: Hashable, Sendable, Codable {
   public var roomPastEnd: Double { contentHeight > visibleHeight ? visibleHeight / 2 : 0 }
 
   /// The least offset: y = 0 is then the first thing that is visible.
-  public var minimumOffset: Double { -topInset }
+  public var minimumOffset: Double { 0 - topInset }
 
   /// The largest offset, not below the least.
   public var maximumOffset: Double {

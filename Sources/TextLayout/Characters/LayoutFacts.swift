@@ -42,6 +42,12 @@ package struct LayoutFacts: Hashable, Sendable {
   /// The facts of a scalar. O(1) in the planes that are in use for letters, O(log runs) behind them.
   @inline(__always)
   static func of(_ scalar: UInt32) -> LayoutFacts {
+    of(scalar, in: table)
+  }
+
+  /// The same from the table that is at hand.
+  @inline(__always)
+  static func of(_ scalar: UInt32, in table: [UInt16]) -> LayoutFacts {
     LayoutFacts(rawValue: scalar < tableEnd ? table[Int(scalar)] : distant(scalar))
   }
 

@@ -27,7 +27,8 @@ struct LineBreakMachine: Sendable {
   static let start = 0
 
   /// The transitions: `symbols` for each state.
-  private let moves: [Move]
+  let moves: [Move]
+
   /// The rules of an edition. O(contexts × symbols), some milliseconds
   init(_ edition: LineBreakContext.Edition) {
     let start = LineBreakContext(edition)
@@ -50,18 +51,6 @@ struct LineBreakMachine: Sendable {
       index += 1
     }
     self.moves = moves
-  }
-
-  /// How many states there are.
-  var stateCount: Int { moves.count / Self.symbols }
-
-  /// The transition by a symbol.
-  @inline(__always)
-  func move(from state: Int, by symbol: Int) -> Move { moves[state &* Self.symbols &+ symbol] }
-
-  /// The transition at the end of the text.
-  func end(from state: Int) -> Move {
-    move(from: state, by: Int(LineBreakClass.mandatoryBreak.rawValue))
   }
 
   /// The annex.

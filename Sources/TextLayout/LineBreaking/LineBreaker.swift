@@ -29,8 +29,10 @@ package struct LineBreaker {
     in text: UnsafeBufferPointer<UInt8>, into marks: UnsafeMutableBufferPointer<Bool>
   ) {
     precondition(marks.count >= text.count, "no room for the marks of a text")
-    guard !text.isEmpty else { return }
-    var scan = LineBreakScan(rules, text, marks)
-    scan.run()
+    let kinds = rules == .browser ? ByteKind.browser : ByteKind.unicode
+    kinds.withUnsafeBufferPointer { kinds in
+      var scan = LineBreakScan(rules, text, marks, kinds)
+      scan.run()
+    }
   }
 }

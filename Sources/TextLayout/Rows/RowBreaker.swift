@@ -163,7 +163,11 @@ package final class RowBreaker {
     }
     // One cluster at least, however wide.
     place = start + 1
-    while place < count, arrays.advances[place] == 0, arrays.bytes[place] != 0x09 { place += 1 }
+    while place < count, arrays.advances[place] == 0, arrays.bytes[place] != 0x09,
+      !arrays.opportunities[place]
+    {
+      place += 1
+    }
     return ending(at: place, of: text, from: start, mark: firstMark, width: x)
   }
 

@@ -13,6 +13,12 @@ public struct SplitScroll: Hashable, Sendable {
     public var side: EditorSide
     /// The offset it moves to, in points, in the range of its scroller.
     public var offset: Double
+
+    /// A movement of its parts.
+    public init(side: EditorSide, offset: Double) {
+      self.side = side
+      self.offset = offset
+    }
   }
 
   /// The half that leads: the source, or the preview.

@@ -43,13 +43,42 @@ struct NoteTables {
     _ constructs: @escaping Constructs
   ) -> (cells: TableCells, grid: TableGrid)? {
     guard let row = frame.leaf, let table = table(ofRow: row, in: syntax) else { return nil }
-    let grid = cache.grid(
-      of: table, in: syntax, available: typesetter.room(of: frame),
-      measure: Self.measure(in: syntax, typesetter, constructs))
+    let grid = grid(of: table, frame, in: syntax, typesetter, constructs)
     let cells = TableCells(
       syntax.tableCells(ofRow: row), ofLine: frame.line, columnCount: table.columnCount,
       in: syntax.text)
     return (cells, grid)
+  }
+
+  /// What is drawn behind and between the cells of a line of a table; nothing for other lines.
+  ///
+  /// - Parameters:
+  ///   - line: The line: a row, or the delimiter row.
+  ///   - syntax: The blocks.
+  ///   - typesetter: What measures cells.
+  ///   - constructs: Finds the constructs in a range.
+  /// - Returns: In the order in which they are drawn: from the text column's left edge, and from the line's top.
+  mutating func decorations(
+    of line: LineLayout, in syntax: SyntaxSnapshot, _ typesetter: LineTypesetter,
+    _ constructs: @escaping Constructs
+  ) -> [EditorFrame.Decoration] {
+    let frame = line.frame
+    guard Self.hasCells(frame) || frame.kind == .delimiterRow, let row = frame.leaf,
+      let table = table(ofRow: row, in: syntax)
+    else { return [] }
+    let header = syntax.text.point(of: table.range.lowerBound).line
+    let number = syntax.text.point(of: frame.line.lowerBound).line - header - 2
+    return grid(of: table, frame, in: syntax, typesetter, constructs).decorations(
+      of: frame, height: line.height, bodyRow: number >= 0 ? number : nil, typesetter.model)
+  }
+
+  private mutating func grid(
+    of table: Block, _ frame: LineFrame, in syntax: SyntaxSnapshot, _ typesetter: LineTypesetter,
+    _ constructs: @escaping Constructs
+  ) -> TableGrid {
+    cache.grid(
+      of: table, in: syntax, available: typesetter.room(of: frame),
+      measure: Self.measure(in: syntax, typesetter, constructs))
   }
 
   /// Follows a step.
