@@ -41,7 +41,11 @@ final class FrameWindow {
     try apply(.insert(String(UnicodeScalar(byte))))
   }
 
-  func backspace() throws(BenchError) { try apply(.delete(.grapheme, .backward)) }
+  /// Removes the byte before the caret: as it is, where Backspace would take a marker with it.
+  func removeByte() throws(BenchError) {
+    let range = PositionRange(anchor: .offset(caret - 1), head: .offset(caret))
+    try apply(.replace(range, ""))
+  }
 
   /// Puts the caret somewhere and brings it into the middle of the window.
   func jump(to offset: ByteOffset) throws(BenchError) {
@@ -68,6 +72,11 @@ final class FrameWindow {
     editor.layOut(
       LayoutSettings(
         size: LayoutSize(width: width, height: height), measurer: measurer, model: model))
+  }
+
+  /// Parses all that is left.
+  func parse() {
+    while editor.pending != nil { editor.advance(within: .zero) }
   }
 
   /// Parses and measures all that is left.

@@ -59,7 +59,8 @@ extension NoteLayout {
       placed = line(holding: place.offset - 1)
     }
     guard !placed.line.rows.isEmpty else { return nil }
-    return PlacedRow(placed: placed, index: placed.line.row(of: place.offset, isUpstream: isUpstream))
+    return PlacedRow(
+      placed: placed, index: placed.line.row(of: place.offset, isUpstream: isUpstream))
   }
 
   /// What is drawn of a row while marks are revealed as a caret says.
@@ -94,7 +95,9 @@ struct LayoutRows: RowModel {
       let y = from.y + height
       guard let next = height < 0 ? above(from, goalX) : below(from, goalX) else { return nil }
       let target = layout.row(atY: min(max(y, 0), max(0, layout.height - 1)))
-      if height < 0 ? target.y >= next.y : target.y <= next.y { return nearest(to: goalX, in: next) }
+      if height < 0 ? target.y >= next.y : target.y <= next.y {
+        return nearest(to: goalX, in: next)
+      }
       return layout.placedRow(of: CaretPlace(target.start)).map { found in
         let index = found.placed.line.row(nearestTo: goalX, y: y - found.placed.y)
         return nearest(to: goalX, in: .init(placed: found.placed, index: index ?? found.index))
@@ -114,7 +117,9 @@ struct LayoutRows: RowModel {
       }
     }
     let isLast = row.index + 1 == row.placed.line.rows.count && !row.placed.line.isCut
-    return (CaretPlace(source.lowerBound), CaretPlace(source.upperBound, isLast ? .downstream : .upstream))
+    return (
+      CaretPlace(source.lowerBound), CaretPlace(source.upperBound, isLast ? .downstream : .upstream)
+    )
   }
 
   /// The row above: of the same line, or the lowest at an x of another.
