@@ -225,7 +225,8 @@ struct FrameBuilder {
     return layout.pipes(besideCell: row.cell, of: line).map { pipe in
       EditorFrame.Run(
         .mark, source: pipe.range, text: "|", style: style, scopes: ["tableRow"],
-        x: span.x + pipe.x - width / 2, width: width, positions: [0], isRightToLeft: false, elided: 0)
+        x: span.x + pipe.x - width / 2, width: width, positions: [0], isRightToLeft: false,
+        elided: 0)
     }
   }
 
