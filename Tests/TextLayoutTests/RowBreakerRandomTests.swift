@@ -14,7 +14,7 @@ struct RowBreakerRandomTests {
     var random = LineBreakRandom()
     let breaker = RowBreaker(CellMeasurer())
     var rows: [TextRow] = []
-    for _ in 0..<LineBreakRandom.operations(3000) {
+    for _ in 0..<LineBreakRandom.operations(1500) {
       let text = Self.line(using: &random)
       let first = Double(Int.random(in: 0...20, using: &random)) * 8
       let rest = Double(Int.random(in: 0...20, using: &random)) * 8

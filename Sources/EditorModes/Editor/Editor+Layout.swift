@@ -59,7 +59,8 @@ extension Editor {
   /// How far the note can be scrolled; nil without a layout. O(1)
   public var scrollGeometry: ScrollGeometry? {
     layout.map {
-      ScrollGeometry(contentHeight: $0.height, viewportHeight: paneHeight, topInset: 0, bottomInset: 0)
+      ScrollGeometry(
+        contentHeight: $0.height, viewportHeight: paneHeight, topInset: 0, bottomInset: 0)
     }
   }
 

@@ -61,6 +61,7 @@ package struct LineLayout: Sendable {
   /// - Parameters:
   ///   - offset: In UTF-8 bytes; clipped to the line.
   ///   - isUpstream: Whether a place between two rows is the end of the first.
+  /// - Returns: The index of the row.
   package func row(of offset: ByteOffset, isUpstream: Bool) -> Int {
     var (lower, upper) = (0, rows.count)
     while lower + 1 < upper {

@@ -67,7 +67,9 @@ extension NoteLayout {
     for range in lines {
       // What nobody has measured yet stays so.
       let first = heights.box(at: range.lowerBound)
-      if !first.box.isMeasured, first.end > range.upperBound, !wasMeasured(range, ranges) { continue }
+      if !first.box.isMeasured, first.end > range.upperBound, !wasMeasured(range, ranges) {
+        continue
+      }
       heights.invalidate(range.lowerBound..<range.upperBound + 1)
       measured.append(range)
     }

@@ -74,8 +74,9 @@ extension NoteLayout {
           y += line.height
           guard line.isCut else { break }
           from = line.source.upperBound
-          found = self.constructs(
-            in: from..<min(frame.line.upperBound, from + 2 * LineTypesetter.pieceLength))[...]
+          found =
+            self.constructs(
+              in: from..<min(frame.line.upperBound, from + 2 * LineTypesetter.pieceLength))[...]
         }
       }
       number = last

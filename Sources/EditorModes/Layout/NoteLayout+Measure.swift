@@ -42,12 +42,15 @@ extension NoteLayout {
       return measureRest(from: place, limit: limit)
     }
     let first = text.point(of: place.start).line
-    let stop = min(place.end, max(end + 1, place.start + 1), place.start + min(Self.batch.bytes, max(1, limit)))
+    let stop = min(
+      place.end, max(end + 1, place.start + 1), place.start + min(Self.batch.bytes, max(1, limit)))
     var last = text.point(of: min(stop - 1, text.endOffset)).line
     last = min(last, first + Self.batch.lines - 1)
     let frames = frames(ofLines: first..<last + 1)
     // Of a long line only the beginning is looked at.
-    let lastEnd = frames.last.map { min($0.line.upperBound, $0.line.lowerBound + 2 * LineTypesetter.pieceLength) }
+    let lastEnd = frames.last.map {
+      min($0.line.upperBound, $0.line.lowerBound + 2 * LineTypesetter.pieceLength)
+    }
     let constructs = constructs(in: place.start..<max(place.start, lastEnd ?? place.start))
     var boxes: [LineBox] = []
     var low = 0

@@ -48,7 +48,8 @@ extension NoteLayout {
       placed = line(holding: place.offset - 1)
     }
     guard !placed.line.rows.isEmpty else { return nil }
-    return PlacedRow(placed: placed, index: placed.line.row(of: place.offset, isUpstream: isUpstream))
+    return PlacedRow(
+      placed: placed, index: placed.line.row(of: place.offset, isUpstream: isUpstream))
   }
 
   /// What is drawn of a row while marks are revealed as a caret says.
@@ -83,7 +84,9 @@ struct LayoutRows: RowModel {
       let y = from.y + height
       guard let next = height < 0 ? above(from) : below(from) else { return nil }
       let target = layout.row(atY: min(max(y, 0), max(0, layout.height - 1)))
-      if height < 0 ? target.y >= next.y : target.y <= next.y { return nearest(to: goalX, in: next) }
+      if height < 0 ? target.y >= next.y : target.y <= next.y {
+        return nearest(to: goalX, in: next)
+      }
       return layout.placedRow(of: CaretPlace(target.start)).map { nearest(to: goalX, in: $0) }
     }
   }
@@ -92,14 +95,17 @@ struct LayoutRows: RowModel {
     guard let row = layout.placedRow(of: place) else { return (place, place) }
     let source = row.row.source
     let isLast = row.index + 1 == row.placed.line.rows.count && !row.placed.line.isCut
-    return (CaretPlace(source.lowerBound), CaretPlace(source.upperBound, isLast ? .downstream : .upstream))
+    return (
+      CaretPlace(source.lowerBound), CaretPlace(source.upperBound, isLast ? .downstream : .upstream)
+    )
   }
 
   /// The row above: of another line, or of the same cell.
   private func above(_ row: NoteLayout.PlacedRow) -> NoteLayout.PlacedRow? {
     var index = row.index - 1
     while index >= 0 {
-      if row.placed.line.rows[index].y < row.row.y, row.placed.line.rows[index].cell == row.row.cell {
+      if row.placed.line.rows[index].y < row.row.y, row.placed.line.rows[index].cell == row.row.cell
+      {
         return NoteLayout.PlacedRow(placed: row.placed, index: index)
       }
       index -= 1
@@ -107,7 +113,9 @@ struct LayoutRows: RowModel {
     var start = row.placed.line.source.lowerBound
     while start > 0 {
       let placed = layout.line(holding: start - 1)
-      if !placed.line.rows.isEmpty { return .init(placed: placed, index: placed.line.rows.count - 1) }
+      if !placed.line.rows.isEmpty {
+        return .init(placed: placed, index: placed.line.rows.count - 1)
+      }
       start = placed.line.source.lowerBound
     }
     return nil

@@ -43,7 +43,8 @@ package final class NoteLayout {
     self.folds = folds
     typesetter = LineTypesetter(
       measurer, model, isSource ? .source : .rendered, width: max(1, width), tabWidth: tabWidth)
-    let style = isSource ? TextStyle(.monospaced, size: model.code.size) : TextStyle(size: model.base)
+    let style =
+      isSource ? TextStyle(.monospaced, size: model.code.size) : TextStyle(size: model.base)
     tables = NoteTables(model, measurer)
     heights = HeightIndex(
       length: syntax.text.utf8Count,

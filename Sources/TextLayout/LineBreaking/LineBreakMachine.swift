@@ -53,9 +53,6 @@ struct LineBreakMachine: Sendable {
     self.moves = moves
   }
 
-  /// How many states there are.
-  var stateCount: Int { moves.count / Self.symbols }
-
   /// The annex.
   static let unicode = LineBreakMachine(.unicode15)
   /// What browsers follow outside of ASCII.

@@ -115,7 +115,9 @@ struct EditorLayoutRandomTests {
           }
           guard let next else { break }
           offset = next
-          if note.utf8Count > 400 { offset = note.clipToGrapheme(min(offset + note.utf8Count / 100, note.endOffset), .right) }
+          if note.utf8Count > 400 {
+            offset = note.clipToGrapheme(min(offset + note.utf8Count / 100, note.endOffset), .right)
+          }
         }
       }
     }

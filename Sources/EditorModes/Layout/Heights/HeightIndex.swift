@@ -99,7 +99,10 @@ extension HeightIndex {
   /// The range begins where a box does. Where it ends inside a box that is not measured, the rest of that box stays.
   /// The boxes have the length of the range.
   ///
-  /// - Parameter isInLine: Whether what stays of a box begins inside a line.
+  /// - Parameters:
+  ///   - range: In UTF-8 bytes.
+  ///   - boxes: The boxes.
+  ///   - isInLine: Whether what stays of a box begins inside a line.
   package mutating func replace(
     _ range: Range<ByteOffset>, with boxes: [LineBox], isInLine: Bool = false
   ) {
