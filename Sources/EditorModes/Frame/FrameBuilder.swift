@@ -62,7 +62,7 @@ struct FrameBuilder {
     let inlines = items.map(\.construct).filter { $0.kind.isInline }
     for placed in lines {
       let here = inlines.filter { $0.range.overlaps(placed.line.source) }
-      decorations.add(placed.line, y: placed.y - top)
+      if side != .source { decorations.add(placed.line, y: placed.y - top) }
       for row in placed.line.rows
       where placed.y + row.y + row.height > top && placed.y + row.y < top + height {
         append(row, placed, blocks, here, to: &frame)
