@@ -63,6 +63,11 @@ struct FrameBuilder {
     for placed in lines {
       let here = inlines.filter { $0.range.overlaps(placed.line.source) }
       if side != .source { decorations.add(placed.line, y: placed.y - top) }
+      for var decoration in layout.tableDecorations(of: placed.line) where side != .source {
+        decoration.rect.x += span.x
+        decoration.rect.y += placed.y - top
+        frame.decorations.append(decoration)
+      }
       for row in placed.line.rows
       where placed.y + row.y + row.height > top && placed.y + row.y < top + height {
         append(row, placed, blocks, here, to: &frame)
@@ -100,6 +105,10 @@ struct FrameBuilder {
     }
     if row.number == 0, row.cell == 0, row.source.lowerBound == placed.line.frame.line.lowerBound {
       shown.runs = markers(of: placed.line.frame) + shown.runs
+    }
+    if marks.hasPipes, row.number == 0 {
+      shown.runs += pipes(of: row, placed.line)
+      shown.runs.sort { $0.x < $1.x }
     }
     shown.hidden.sort { $0.lowerBound < $1.lowerBound }
     frame.rows.append(shown)
@@ -209,6 +218,18 @@ struct FrameBuilder {
     }
   }
 
+  /// The pipes beside a cell, in its padding.
+  private func pipes(of row: LineLayout.Row, _ line: LineLayout) -> [EditorFrame.Run] {
+    let style = line.frame.style
+    let width = measured("|", style)
+    return layout.pipes(besideCell: row.cell, of: line).map { pipe in
+      EditorFrame.Run(
+        .mark, source: pipe.range, text: "|", style: style, scopes: ["tableRow"],
+        x: span.x + pipe.x - width / 2, width: width, positions: [0], isRightToLeft: false,
+        elided: 0)
+    }
+  }
+
   // MARK: Marks of blocks
 
   /// All constructs in view; in a preview none is revealed.
@@ -224,9 +245,9 @@ struct FrameBuilder {
   /// What of a row is a mark of a block.
   private func blockMarks(
     of row: LineLayout.Row, _ line: LineLayout, _ blocks: [Reveal.Item]
-  ) -> (hidden: [Range<ByteOffset>], isAllHidden: Bool, isShown: Bool) {
+  ) -> (hidden: [Range<ByteOffset>], isAllHidden: Bool, isShown: Bool, hasPipes: Bool) {
     var hidden: [Range<ByteOffset>] = []
-    var (isAllHidden, isShown) = (false, false)
+    var (isAllHidden, isShown, hasPipes) = (false, false, false)
     for item in blocks where item.construct.kind != .heading {
       for marker in item.construct.markers
       where marker.lowerBound >= row.source.lowerBound && marker.upperBound <= row.source.upperBound
@@ -238,6 +259,16 @@ struct FrameBuilder {
           isAllHidden = !item.isRevealed
           isShown = item.isRevealed
         default: break
+        }
+      }
+    }
+    if line.frame.kind == .tableRow {
+      // A pipe and the white space beside it belong to two cells.
+      for item in blocks where item.construct.kind == .tableRow {
+        for marker in item.construct.markers where marker.overlaps(row.source) {
+          hasPipes = hasPipes || item.isRevealed
+          let part = marker.clamped(to: row.source)
+          if !item.isRevealed, !hidden.contains(part) { hidden.append(part) }
         }
       }
     }
@@ -253,7 +284,7 @@ struct FrameBuilder {
         }
       }
     }
-    return (hidden, isAllHidden, isShown)
+    return (hidden, isAllHidden, isShown, hasPipes)
   }
 
   // MARK: Selections

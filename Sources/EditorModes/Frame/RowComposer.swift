@@ -192,6 +192,10 @@ struct RowComposer {
 
   /// The left edge of what is as wide as that.
   private func origin(_ row: LineLayout.Row, _ cell: LineLayout.Cell, width: Double) -> Double {
+    if let limits = cell.limits {
+      return CellText(x: row.x, room: row.room, share: cell.share, limits: limits)
+        .x(ofWidth: width)
+    }
     guard cell.share > 0 || cell.spare > 0 else { return row.x }
     return max(row.x + (row.room - width) * cell.share, row.x - cell.spare * 0.5)
   }

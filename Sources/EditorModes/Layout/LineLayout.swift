@@ -20,6 +20,9 @@ package struct LineLayout: Sendable {
     /// How much of the room that a row leaves is on its left: 0 where rows begin at the left edge, 1 where they end at
     /// the right one.
     package var share = 0.0
+    /// Where a row may begin and end that needs more than its room, from the column's left edge; nil where it goes over
+    /// its room on both sides alike.
+    package var limits: ClosedRange<Double>?
   }
 
   /// A row.

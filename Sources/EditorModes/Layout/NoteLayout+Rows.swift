@@ -8,8 +8,8 @@ extension NoteLayout: RowGeometry {
     let (start, top) = start(atY: y)
     var found = RowBox(start: start, y: top, height: 0)
     forEachLine(from: start, y: top) { placed in
-      for row in placed.line.rows {
-        found = RowBox(start: row.source.lowerBound, y: placed.y + row.y, height: row.height)
+      for index in placed.line.rows.indices {
+        found = placed.rowBox(index)
         if found.maxY > y { return false }
       }
       // The gap below the last row of a line is the line's.
@@ -24,8 +24,19 @@ extension NoteLayout: RowGeometry {
     guard !placed.line.rows.isEmpty else {
       return RowBox(start: placed.line.source.lowerBound, y: placed.y, height: 0)
     }
-    let row = placed.line.rows[placed.line.row(of: offset, isUpstream: false)]
-    return RowBox(start: row.source.lowerBound, y: placed.y + row.y, height: row.height)
+    return placed.rowBox(placed.line.row(of: offset, isUpstream: false))
+  }
+}
+
+extension NoteLayout.PlacedLine {
+  /// A row as scrolling sees it. The rows of a table's line, which lie side by side, are one.
+  fileprivate func rowBox(_ index: Int) -> RowBox {
+    if line.cells.count > 1 {
+      let (top, height) = line.rowSpan
+      return RowBox(start: line.source.lowerBound, y: y + top, height: height)
+    }
+    let row = line.rows[index]
+    return RowBox(start: row.source.lowerBound, y: y + row.y, height: row.height)
   }
 }
 
@@ -77,54 +88,59 @@ struct LayoutRows: RowModel {
     case .rows(let count):
       var row: NoteLayout.PlacedRow? = from
       for _ in 0..<abs(count) {
-        row = row.flatMap { count < 0 ? above($0) : below($0) }
+        row = row.flatMap { count < 0 ? above($0, goalX) : below($0, goalX) }
       }
       return row.map { nearest(to: goalX, in: $0) }
     case .height(let height):
       let y = from.y + height
-      guard let next = height < 0 ? above(from) : below(from) else { return nil }
+      guard let next = height < 0 ? above(from, goalX) : below(from, goalX) else { return nil }
       let target = layout.row(atY: min(max(y, 0), max(0, layout.height - 1)))
       if height < 0 ? target.y >= next.y : target.y <= next.y {
         return nearest(to: goalX, in: next)
       }
-      return layout.placedRow(of: CaretPlace(target.start)).map { nearest(to: goalX, in: $0) }
+      return layout.placedRow(of: CaretPlace(target.start)).map { found in
+        let index = found.placed.line.row(nearestTo: goalX, y: y - found.placed.y)
+        return nearest(to: goalX, in: .init(placed: found.placed, index: index ?? found.index))
+      }
     }
   }
 
   func ends(ofRowAt place: CaretPlace) -> (start: CaretPlace, end: CaretPlace) {
     guard let row = layout.placedRow(of: place) else { return (place, place) }
-    let source = row.row.source
+    var source = row.row.source
+    if row.placed.line.cells.count > 1 {
+      // Pipes and what is beside them belong to the cell, but are not in it.
+      let content = row.placed.line.cells[row.row.cell].content.source
+      source = source.clamped(to: content)
+      if row.row.source.upperBound >= content.upperBound {
+        return (CaretPlace(source.lowerBound), CaretPlace(source.upperBound))
+      }
+    }
     let isLast = row.index + 1 == row.placed.line.rows.count && !row.placed.line.isCut
     return (
       CaretPlace(source.lowerBound), CaretPlace(source.upperBound, isLast ? .downstream : .upstream)
     )
   }
 
-  /// The row above: of another line, or of the same cell.
-  private func above(_ row: NoteLayout.PlacedRow) -> NoteLayout.PlacedRow? {
-    var index = row.index - 1
-    while index >= 0 {
-      if row.placed.line.rows[index].y < row.row.y, row.placed.line.rows[index].cell == row.row.cell
-      {
-        return NoteLayout.PlacedRow(placed: row.placed, index: index)
-      }
-      index -= 1
+  /// The row above: of the same line, or the lowest at an x of another.
+  private func above(_ row: NoteLayout.PlacedRow, _ x: Double) -> NoteLayout.PlacedRow? {
+    if let index = row.placed.line.row(above: row.index, x: x) {
+      return NoteLayout.PlacedRow(placed: row.placed, index: index)
     }
     var start = row.placed.line.source.lowerBound
     while start > 0 {
       let placed = layout.line(holding: start - 1)
-      if !placed.line.rows.isEmpty {
-        return .init(placed: placed, index: placed.line.rows.count - 1)
+      if let index = placed.line.row(nearestTo: x, y: .infinity) {
+        return .init(placed: placed, index: index)
       }
       start = placed.line.source.lowerBound
     }
     return nil
   }
 
-  /// The row below: of the same cell, or of another line.
-  private func below(_ row: NoteLayout.PlacedRow) -> NoteLayout.PlacedRow? {
-    let rows = row.placed.line.rows
-    for index in rows.indices where index > row.index && rows[index].cell == row.row.cell {
+  /// The row below: of the same line, or the highest at an x of another.
+  private func below(_ row: NoteLayout.PlacedRow, _ x: Double) -> NoteLayout.PlacedRow? {
+    if let index = row.placed.line.row(below: row.index, x: x) {
       return NoteLayout.PlacedRow(placed: row.placed, index: index)
     }
     var end = row.placed.line.source.upperBound
@@ -132,34 +148,25 @@ struct LayoutRows: RowModel {
     while end < layout.text.endOffset {
       let next = isCut ? end : layout.text.lineStart(layout.text.point(of: end).line + 1)
       let placed = layout.line(holding: next)
-      if !placed.line.rows.isEmpty { return .init(placed: placed, index: 0) }
+      if let index = placed.line.row(nearestTo: x, y: -.infinity) {
+        return .init(placed: placed, index: index)
+      }
       end = placed.line.source.upperBound
       isCut = placed.line.isCut
     }
     return nil
   }
 
-  /// The place in a row, or beside it in the same line of a table, that is nearest to an x.
+  /// The place in a row that is nearest to an x.
   private func nearest(to x: Double, in row: NoteLayout.PlacedRow) -> CaretPlace {
     layout.place(nearestTo: x, in: row, reveal)
   }
 }
 
 extension NoteLayout {
-  /// The place of a caret in a row that is nearest to an x; in a row of a table in the cell that is nearest.
+  /// The place of a caret in a row that is nearest to an x.
   func place(nearestTo x: Double, in row: PlacedRow, _ reveal: Reveal?) -> CaretPlace {
-    var row = row
     let rows = row.placed.line.rows
-    if row.placed.line.cells.count > 1 {
-      var best = Double.infinity
-      for (index, other) in rows.enumerated() where other.y == row.row.y {
-        let distance = max(other.x - x, x - other.x - other.room, 0)
-        if distance < best {
-          best = distance
-          row.index = index
-        }
-      }
-    }
     let source = row.row.source
     // Which marks are revealed depends on where the caret will be: it is placed as if it were there already.
     var composed = composer(reveal, caret: nil).compose(row.row, of: row.placed.line)
@@ -181,13 +188,9 @@ extension NoteLayout {
     let (start, top) = start(atY: point.y)
     var found: PlacedRow?
     forEachLine(from: start, y: top) { placed in
-      for (index, row) in placed.line.rows.enumerated() {
-        if found == nil || placed.y + row.y <= point.y {
-          if let last = found, last.placed.line.source == placed.line.source, last.row.y == row.y {
-            continue
-          }
-          found = PlacedRow(placed: placed, index: index)
-        }
+      let index = placed.line.row(nearestTo: point.x, y: point.y - placed.y)
+      if let index, found == nil || placed.y + placed.line.rows[index].y <= point.y {
+        found = PlacedRow(placed: placed, index: index)
       }
       return found == nil || placed.y + placed.line.height <= point.y
     }

@@ -12,13 +12,14 @@ extension LineTypesetter {
   ///   - text: The note.
   ///   - constructs: The constructs that may touch the line, in order.
   ///   - keepsAdvances: Whether what is needed to draw the line is kept.
-  /// - Returns: The line, which is never cut. The x of a row is where its room begins; `cellText` says where its text
-  ///   does.
+  /// - Returns: The line, which is never cut. The x of a row is where its room begins; its cell says where in it the
+  ///   text does.
   func tableRow(
     _ frame: LineFrame, _ cells: TableCells, _ grid: TableGrid, of text: TextSnapshot,
     _ constructs: ArraySlice<Construct>, keepsAdvances: Bool
   ) -> LineLayout {
     let available = room(of: frame)
+    let isHeader = frame.leaf?.isHeader ?? false
     let inlines = constructs.filter(\.kind.isInline)
     var first = 0
     let laidOut = cells.cells.map { cell -> LineLayout.Cell in
@@ -34,7 +35,9 @@ extension LineTypesetter {
       breaker.rows(of: content.text, first: width, rest: width, reserves: false, into: &rows)
       return LineLayout.Cell(
         content: content, rows: rows, advances: keepsAdvances ? breaker.advances : [],
-        levels: breaker.levels, spare: max(0, available - width))
+        levels: breaker.levels, spare: max(0, available - width),
+        share: cell.isExcess ? 0 : grid.share(ofColumn: cell.column, isHeader: isHeader),
+        limits: frame.indent...frame.indent + available)
     }
     let places = TableRowLayout(
       cells, counts: laidOut.map { $0.rows.count }, grid: grid, available: available,
@@ -63,22 +66,6 @@ extension LineTypesetter {
 
   /// The room of a table, in points.
   func room(of frame: LineFrame) -> Double { max(1, width - frame.indent - frame.trailing) }
-
-  /// Where the text of a row of a table's cell is.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - frame: The frame of its line.
-  ///   - alignment: How the column is aligned; nil for what is behind the last column.
-  ///   - isHeader: Whether it is in the header.
-  /// - Returns: Its place, from the text column's left edge.
-  func cellText(
-    _ row: LineLayout.Row, in frame: LineFrame, _ alignment: ColumnAlignment?, isHeader: Bool
-  ) -> CellText {
-    CellText(
-      x: row.x, room: row.room, share: alignment?.share(isHeader: isHeader) ?? 0,
-      limits: frame.indent...frame.indent + room(of: frame))
-  }
 
   // MARK: Measuring
 

@@ -82,6 +82,13 @@ extension TableGrid {
   }
 }
 
+extension TableGrid {
+  /// Which part of the room that a cell's text leaves is to its left.
+  func share(ofColumn index: Int, isHeader: Bool) -> Double {
+    index < columns.count ? columns[index].alignment.share(isHeader: isHeader) : 0
+  }
+}
+
 extension ColumnAlignment {
   /// Which part of the room that a cell's text leaves is to its left: 0, a half, or 1.
   ///
