@@ -62,8 +62,8 @@ struct FrameBuilder {
     let inlines = items.map(\.construct).filter { $0.kind.isInline }
     for placed in lines {
       let here = inlines.filter { $0.range.overlaps(placed.line.source) }
-      decorations.add(placed.line, y: placed.y - top)
-      for var decoration in layout.tableDecorations(of: placed.line) {
+      if side != .source { decorations.add(placed.line, y: placed.y - top) }
+      for var decoration in layout.tableDecorations(of: placed.line) where side != .source {
         decoration.rect.x += span.x
         decoration.rect.y += placed.y - top
         frame.decorations.append(decoration)
