@@ -36,12 +36,17 @@ let package = Package(
     .target(
       name: "LiveMarkdown",
       dependencies: ["SumTree", "PieceTable", "TreeSitterMarkdown"], swiftSettings: strict),
-    .target(name: "TextLayout", swiftSettings: strict),
+    // Opens HarfBuzz, fontconfig and FriBidi when they are first called: the build needs none of them.
+    .target(
+      name: "CTextShaping",
+      linkerSettings: ["dl", "m"].map { .linkedLibrary($0, .when(platforms: [.linux])) }),
+    .target(name: "TextLayout", dependencies: ["CTextShaping"], swiftSettings: strict),
     .target(
       name: "EditorModes", dependencies: ["SumTree", "PieceTable", "LiveMarkdown", "TextLayout"],
       swiftSettings: strict),
     .target(
-      name: "EditCommands", dependencies: ["EditorModes", "LiveMarkdown", "PieceTable", "TextLayout"],
+      name: "EditCommands",
+      dependencies: ["EditorModes", "LiveMarkdown", "PieceTable", "TextLayout"],
       swiftSettings: strict),
     .executableTarget(name: "hn-edit", dependencies: ["EditCommands"], swiftSettings: strict),
     // The program of docs/embedding.md.
@@ -70,7 +75,8 @@ let package = Package(
       name: "LiveMarkdownTests",
       dependencies: ["LiveMarkdown", "PieceTable", "MarkdownTestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"], swiftSettings: strict),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["TextLayout", "CTextShaping"], swiftSettings: strict),
     .testTarget(
       name: "EditorModesTests",
       dependencies: [
@@ -82,7 +88,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HnEditTests",
-      dependencies: ["EditCommands", "EditorModes", "PieceTable", "hn-edit", "embedding-example"],
+      dependencies: [
+        "EditCommands", "EditorModes", "PieceTable", "TextLayout", "hn-edit", "embedding-example",
+      ],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["BenchSupport"], swiftSettings: strict),
     .testTarget(

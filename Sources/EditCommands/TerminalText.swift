@@ -1,4 +1,5 @@
 internal import EditorModes
+internal import TextLayout
 
 /// How text looks in a terminal.
 enum TerminalText {

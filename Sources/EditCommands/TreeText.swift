@@ -1,6 +1,7 @@
 internal import EditorModes
 internal import LiveMarkdown
 internal import PieceTable
+internal import TextLayout
 
 /// The blocks and inlines of a document for a person to read.
 struct TreeText {

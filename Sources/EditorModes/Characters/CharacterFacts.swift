@@ -1,6 +1,6 @@
-/// What an editor needs to know of a scalar, in one byte.
+/// What a scalar is to words, in one byte.
 struct CharacterFacts: Hashable {
-  /// From the lowest bit: five bits of `WordBreakClass`, one for letters, two for the width.
+  /// From the lowest bit: five bits of `WordBreakClass`, one for letters, one for emoji.
   let rawValue: UInt8
 
   /// The bits that decide on words.
@@ -12,15 +12,8 @@ struct CharacterFacts: Hashable {
   /// Whether it makes a word of what it is in: a letter, a digit, an ideograph, kana.
   var isLetter: Bool { rawValue & 0x20 != 0 }
 
-  /// The cells it takes when it stands alone, 0, 1 or 2 (Unicode Standard Annex 11).
-  var width: Int { Int(rawValue >> 6) }
-
-  /// Whether it shows as an emoji without being told to.
-  var isEmoji: Bool {
-    let wordBreak = wordBreak
-    return wordBreak == .regionalIndicator
-      || width == 2 && (wordBreak == .pictograph || wordBreak == .pictographLetter)
-  }
+  /// Whether it shows as an emoji without being told to, or is half a flag.
+  var isEmoji: Bool { rawValue & 0x40 != 0 }
 
   /// The facts of a scalar. O(1) in the planes that are in use for letters, O(log runs) behind them.
   @inline(__always)

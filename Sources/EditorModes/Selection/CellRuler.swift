@@ -1,4 +1,5 @@
 internal import PieceTable
+internal import TextLayout
 
 /// Measures a line from its start, cluster by cluster. The snapshot must outlive it.
 ///

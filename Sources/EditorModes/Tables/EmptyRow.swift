@@ -1,5 +1,6 @@
 internal import LiveMarkdown
 internal import PieceTable
+internal import TextLayout
 
 /// An empty row that is as wide as another.
 struct EmptyRow: Sendable {

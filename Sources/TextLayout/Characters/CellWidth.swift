@@ -30,33 +30,45 @@ package enum CellWidth {
   }
 
   /// The column of the first tab stop behind a column.
-  static func tabStop(behind column: Int, _ tabWidth: Int) -> Int {
+  package static func tabStop(behind column: Int, _ tabWidth: Int) -> Int {
     (column / tabWidth + 1) * tabWidth
   }
 
   /// Adds up a cluster scalar by scalar.
-  struct Cluster {
-    private(set) var width = 0
-    private var first: Unicode.Scalar?
+  package struct Cluster {
+    /// The cells of what was added, 0, 1 or 2.
+    package private(set) var width = 0
+    private var isEmpty = true
+    private var beginsWithPictograph = false
     private var asksForEmoji = false
 
-    /// Goes on by a scalar.
-    mutating func add(_ scalar: Unicode.Scalar) {
-      guard let first else {
-        first = scalar
-        width = scalar.isASCII ? (scalar == "\n" || scalar == "\r" ? 0 : 1) : Self.width(scalar)
-        return
+    /// A cluster without scalars.
+    @inline(__always)
+    package init() {}
+
+    /// Goes on by a scalar. O(1)
+    @inline(__always)
+    package mutating func add(_ scalar: Unicode.Scalar) {
+      guard isEmpty else { return addMore(scalar) }
+      isEmpty = false
+      if scalar.isASCII {
+        width = scalar == "\n" || scalar == "\r" ? 0 : 1
+      } else {
+        let facts = LayoutFacts.of(scalar)
+        width = facts.width
+        beginsWithPictograph = facts.isPictograph
       }
-      width = max(width, Self.width(scalar))
+    }
+
+    /// Goes on by a scalar that is not the first.
+    private mutating func addMore(_ scalar: Unicode.Scalar) {
+      width = max(width, LayoutFacts.of(scalar).width)
       if scalar == "\u{FE0F}" {
-        let wordBreak = CharacterFacts.of(first).wordBreak
-        if wordBreak == .pictograph || wordBreak == .pictographLetter { width = 2 }
+        if beginsWithPictograph { width = 2 }
         asksForEmoji = true
       } else if scalar == "\u{20E3}", asksForEmoji {
         width = 2
       }
     }
-
-    private static func width(_ scalar: Unicode.Scalar) -> Int { CharacterFacts.of(scalar).width }
   }
 }

@@ -1,5 +1,5 @@
-import EditorModes
 import Testing
+import TextLayout
 
 /// Cells that text takes.
 struct CellWidthTests {
