@@ -33,7 +33,7 @@ sources := Package.swift Sources Tests Examples
 html-tests := HTML(Oracle|Mutation)Tests
 
 .PHONY: help setup build bench test test-debug test-release sanitize sanitize-thread \
-  sanitize-address soak soak-html fuzz grammar vectors pictures lint format clean
+  sanitize-address soak soak-html drift fuzz grammar vectors pictures lint format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -93,6 +93,9 @@ soak: soak-html vectors ## run the random tests for long, with a new seed
 soak-html: vectors ## compare the HTML of a million documents with cmark-gfm's
 	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(DOCUMENTS) swift test $(release) $(run-tests) \
 	  --disable-testable-imports --filter '$(html-tests)'
+
+drift: build ## measure how far blocks in mode edit are from the page as Chromium lays it out
+	@scripts/measure-drift Tests/Drift/note.md $(ARGS)
 
 fuzz: setup ## look for inputs that break the grammar's scanner, for SECONDS (60)
 	@scripts/fuzz $(SECONDS)

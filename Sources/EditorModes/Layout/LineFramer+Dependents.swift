@@ -120,6 +120,8 @@ private struct DependentFinder {
 
   private func compare(_ old: Block, _ new: Block, _ lines: inout [Range<ByteOffset>]) {
     guard old.isTight == new.isTight, old.isOrdered == new.isOrdered,
+      // One without an end has a box.
+      new.kind != .comment || old.isClosed == new.isClosed,
       Self.opening(of: old, in: before) == Self.opening(of: new, in: after)
     else {
       lines.append(self.lines(around: new.range))

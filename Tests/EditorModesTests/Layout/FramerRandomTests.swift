@@ -22,8 +22,10 @@ struct FramerRandomTests {
       "> [!tip] t\n", "[a]: /u\n", "[^1]: f\n", "| a | b |\n", "|---|---|\n", "<div>\n", "---\n",
       "- [ ] t\n", "\t", "\r\n", "+ ", "*\n",
     ]
+    // Few parts in a long note make blocks that reach across many segments.
+    let some = random.oneIn(2) ? parts : (0..<random.within(2...5)).map { _ in random.pick(parts) }
     var text = ""
-    for _ in 0..<random.within(1...60) { text += random.pick(parts) }
+    for _ in 0..<random.within(1...(random.oneIn(2) ? 30 : 200)) { text += random.pick(some) }
     return Array(text.utf8)
   }
 
