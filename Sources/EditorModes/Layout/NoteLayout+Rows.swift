@@ -12,8 +12,8 @@ extension NoteLayout: RowGeometry {
         found = RowBox(start: row.source.lowerBound, y: placed.y + row.y, height: row.height)
         if found.maxY > y { return false }
       }
-      // The gap below the last row of a line is the line's.
-      return placed.y + placed.line.height <= y || placed.line.rows.isEmpty
+      // In what is below the last row of a line the next line's first row is the first one in view.
+      return true
     }
     return found
   }
