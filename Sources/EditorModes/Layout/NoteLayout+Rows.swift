@@ -76,8 +76,10 @@ struct LayoutRows: RowModel {
     switch distance {
     case .rows(let count):
       var row: NoteLayout.PlacedRow? = from
-      for _ in 0..<abs(count) {
-        row = row.flatMap { count < 0 ? above($0) : below($0) }
+      var left = count.magnitude
+      while left > 0, let last = row {
+        row = count < 0 ? above(last) : below(last)
+        left -= 1
       }
       return row.map { nearest(to: goalX, in: $0) }
     case .height(let height):

@@ -83,4 +83,34 @@ struct SplitEditorTests {
       #expect(rows.row(atY: 1e9).y == rows.row(atY: rows.contentHeight).y)
     }
   }
+
+  /// A place in the space below a row is kept, and what is drawn there is drawn.
+  @Test func whatIsBelowARowIsInView() throws {
+    let note = "# a\n" + String(repeating: "\ntext\n", count: 60)
+    let editor = Editor(note, mode: .edit)
+    editor.layOut(
+      LayoutSettings(size: LayoutSize(width: 700, height: 400), measurer: CellMeasurer()))
+    let bottom = try #require(editor.rows).row(holding: 0).maxY
+    for step in 1...9 {
+      let y = bottom + Double(step)
+      editor.scroll(to: y)
+      let frame = try #require(editor.frame())
+      #expect(editor.scrollY == y && frame.scroll.y == y)
+      let rule = frame.decorations.first { $0.kind == .headingRule }
+      #expect(rule.map { $0.rect.maxY > 0 } ?? false)
+      // The first row is the text's, wherever it is.
+      #expect(frame.rows.allSatisfy { $0.rect.y > -bottom })
+    }
+  }
+
+  @Test(arguments: [Int.max, 1_000_000_000, 100])
+  func manyRowsAreNoFurtherThanTheEnd(lines: Int) throws {
+    let editor = Editor("a\nb\nc", mode: .edit)
+    editor.layOut(
+      LayoutSettings(size: LayoutSize(width: 700, height: 400), measurer: CellMeasurer()))
+    try editor.apply(.moveVertically(.down, lines: lines, extending: false))
+    #expect(editor.selections.primary.head == 5)
+    try editor.apply(.moveVertically(.up, lines: lines, extending: false))
+    #expect(editor.selections.primary.head == 0)
+  }
 }
