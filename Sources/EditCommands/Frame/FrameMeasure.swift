@@ -48,6 +48,41 @@ struct FrameMeasure {
       self.init()
       return
     }
-    throw Problem(message: "fonts cannot be measured yet; use cells")
+    do throws(FontError) {
+      let text = Self.choice(body, usual: Self.usualBody)
+      let code = Self.choice(monospaced, usual: Self.usualMonospaced)
+      measurer = try FontMeasurer(body: text.choice, monospaced: code.choice)
+      fonts = FrameFonts(body: text.names, monospaced: code.names)
+    } catch {
+      throw Problem(message: Self.message(error))
+    }
+    model = BoxModel(base: base)
+  }
+
+  /// The fonts of a page, as far as they are installed.
+  private static let usualBody = [
+    "system-ui", "Noto Sans", "Liberation Sans", "Arial", "sans-serif",
+  ]
+  private static let usualMonospaced = ["Liberation Mono", "DejaVu Sans Mono", "monospace"]
+
+  /// What an option names: a file when it has a slash in it, else a family.
+  private static func choice(
+    _ name: String?, usual: [String]
+  ) -> (choice: FontChoice, names: [String]) {
+    guard let name else { return (.families(usual), usual) }
+    guard name.contains("/") else { return (.family(name), [name]) }
+    // The file's name is as near to the family's as can be said without opening it.
+    let file = name.split(separator: "/").last.map { String($0.prefix { $0 != "." && $0 != "-" }) }
+    return (.files(FontFiles(regular: name)), [file ?? name, "sans-serif"])
+  }
+
+  private static func message(_ error: FontError) -> String {
+    switch error {
+    case .libraryMissing(let name):
+      "fonts cannot be measured: \(name) is not installed; install it, or use cells"
+    case .noFamily(let names):
+      "no font '\(names.joined(separator: "', '"))' is installed; name another, or a file"
+    case .unreadable(let path): "cannot read the font '\(path)'; check the path"
+    }
   }
 }

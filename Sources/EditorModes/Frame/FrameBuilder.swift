@@ -32,9 +32,9 @@ struct FrameBuilder {
       contentHeight: layout.height, viewportHeight: height, topInset: 0, bottomInset: 0)
     let anchored = editor.scrollAnchor.visibleTop(in: layout)
     top = scroll.clamp(anchored)
-    start =
-      top == anchored
-      ? layout.start(holding: editor.scrollAnchor.offset) : layout.start(atY: top)
+    let holding = layout.start(holding: editor.scrollAnchor.offset)
+    // What is below the last row of the line before may be in view too.
+    start = top == anchored && holding.y <= top ? holding : layout.start(atY: top)
     composer = layout.composer(
       reveal, caret: side.isEditable ? editor.selections.primary.head : nil)
     guide = window.guide.x(

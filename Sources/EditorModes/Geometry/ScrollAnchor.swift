@@ -13,29 +13,32 @@ public struct ScrollAnchor: Hashable, Sendable, Codable {
   /// The height of the row then, in points.
   public private(set) var height: Double
 
-  /// The top of a note.
+  /// The top of a note: whatever is above the first row stays in view.
   public init() {
     offset = 0
-    hidden = 0
+    // More than there can be above a row: the range of the scroller makes it the top.
+    hidden = -Double.greatestFiniteMagnitude
     height = 0
   }
 
-  /// The row at the top of what is visible, whose y is given. O(log n)
+  /// The row at the top of what is visible, whose y is given; or the top of the note. O(log n)
   public init(visibleTop y: Double, in rows: some RowGeometry) {
+    self.init()
+    guard y > 0 else { return }
     let row = rows.row(atY: y)
     offset = row.start
-    hidden = min(y - row.y, row.height)
+    hidden = y - row.y
     height = row.height
   }
 
   /// The y that has to be at the top of what is visible for the row to be where it was. O(log n)
   ///
   /// The row is now the one that holds the offset. Where it has another height, as much of it is hidden in proportion.
+  /// The y may lie outside of the scroller's range.
   public func visibleTop(in rows: some RowGeometry) -> Double {
     let row = rows.row(holding: offset)
-    guard hidden > 0, height > 0, row.height != height else {
-      return row.y + min(hidden, row.height)
-    }
+    if hidden <= 0 || row.height == height { return row.y + hidden }
+    if hidden >= height { return row.maxY + (hidden - height) }
     return row.y + hidden / height * row.height
   }
 

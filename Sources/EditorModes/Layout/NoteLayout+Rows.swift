@@ -12,8 +12,8 @@ extension NoteLayout: RowGeometry {
         found = placed.rowBox(index)
         if found.maxY > y { return false }
       }
-      // The gap below the last row of a line is the line's.
-      return placed.y + placed.line.height <= y || placed.line.rows.isEmpty
+      // In what is below the last row of a line the next line's first row is the first one in view.
+      return true
     }
     return found
   }
@@ -87,8 +87,10 @@ struct LayoutRows: RowModel {
     switch distance {
     case .rows(let count):
       var row: NoteLayout.PlacedRow? = from
-      for _ in 0..<abs(count) {
-        row = row.flatMap { count < 0 ? above($0, goalX) : below($0, goalX) }
+      var left = count.magnitude
+      while left > 0, let last = row {
+        row = count < 0 ? above(last, goalX) : below(last, goalX)
+        left -= 1
       }
       return row.map { nearest(to: goalX, in: $0) }
     case .height(let height):

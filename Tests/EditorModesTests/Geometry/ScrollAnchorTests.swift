@@ -20,7 +20,23 @@ struct ScrollAnchorTests {
     let tall = ToyRows(Self.text, width: 20, gap: 10) { _ in 40 }
     #expect(inside.visibleTop(in: tall) == 221)
     #expect(anchor.visibleTop(in: tall) == 207)
-    #expect(ScrollAnchor().visibleTop(in: tall) == 10)
+  }
+
+  /// A note that is at its top stays there, whatever comes to be above its first row.
+  @Test(arguments: [0.0, -20, .nan, -.infinity])
+  func theTopOfTheNote(y: Double) {
+    let before = ToyRows(Self.text, width: 20)
+    let after = ToyRows(Self.text, width: 20, gap: 10)
+    let scroll = ScrollGeometry(
+      contentHeight: after.contentHeight, viewportHeight: 100, topInset: 20)
+    let anchor = ScrollAnchor(visibleTop: y, in: before)
+    #expect(anchor == ScrollAnchor())
+    for rows in [before, after] {
+      let offset = scroll.offset(forVisibleTop: anchor.visibleTop(in: rows))
+      #expect(scroll.visibleTop(at: offset) == 0)
+    }
+    // A place in the space above the first row is one like others.
+    #expect(ScrollAnchor(visibleTop: 4, in: after).visibleTop(in: after) == 4)
   }
 
   /// A window is made narrow and wide again, point by point.
@@ -66,10 +82,11 @@ struct ScrollAnchorTests {
     let text = TextSnapshot(string)
     let rows = ToyRows(text, width: 10)
     let anchor = ScrollAnchor(visibleTop: rows.contentHeight + 50, in: rows)
-    #expect(anchor.offset == rows.rows.last?.start && anchor.hidden == 20)
-    #expect(anchor.visibleTop(in: rows) == rows.contentHeight)
-    // A row that was the last one and a text that is shorter.
-    #expect(anchor.visibleTop(in: ToyRows(TextSnapshot(""), width: 10)) == 20)
+    #expect(anchor.offset == rows.rows.last?.start && anchor.hidden == 70)
+    #expect(anchor.visibleTop(in: rows) == rows.contentHeight + 50)
+    // A row that was the last one and a text that is shorter; and one whose rows are lower.
+    #expect(anchor.visibleTop(in: ToyRows(TextSnapshot(""), width: 10)) == 70)
+    #expect(anchor.visibleTop(in: ToyRows(TextSnapshot(""), width: 10) { _ in 10 }) == 60)
   }
 
   /// Where the anchor is, what is replaced, and where it is then.
