@@ -33,7 +33,7 @@ sources := Package.swift Sources Tests Examples
 html-tests := HTML(Oracle|Mutation)Tests
 
 .PHONY: help setup build bench test test-debug test-release sanitize sanitize-thread \
-  sanitize-address soak soak-html fuzz grammar vectors lint format clean
+  sanitize-address soak soak-html fuzz grammar vectors pictures lint format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -99,6 +99,10 @@ fuzz: setup ## look for inputs that break the grammar's scanner, for SECONDS (60
 
 grammar: ## generate the parser from grammar.js with the tree-sitter command
 	@scripts/grammar
+
+pictures: setup ## draw docs/pictures anew; FONTS=1 those too that depend on installed fonts
+	swift build $(release) --product hn-edit
+	@scripts/pictures "$$(swift build $(release) --show-bin-path)/hn-edit"
 
 lint: setup ## check the format and the house rules, without changing anything
 	swift format lint --strict --recursive --parallel $(sources)

@@ -88,7 +88,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HnEditTests",
-      dependencies: ["EditCommands", "EditorModes", "PieceTable", "hn-edit", "embedding-example"],
+      dependencies: [
+        "EditCommands", "EditorModes", "PieceTable", "TextLayout", "hn-edit", "embedding-example",
+      ],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["BenchSupport"], swiftSettings: strict),
     .testTarget(

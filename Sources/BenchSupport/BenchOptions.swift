@@ -16,6 +16,12 @@ package struct BenchOptions: Hashable, Sendable {
     case html
     /// Commands of an editor: moving a caret, marking text, a new line.
     case edit
+    /// From a text to its first frame, and from a keystroke to the next one.
+    case frame
+    /// Frames of other parts of a note.
+    case scroll
+    /// Frames of other widths, and all heights anew.
+    case resize
     /// Recorded editing sessions.
     case traces
   }
@@ -68,6 +74,14 @@ package struct BenchOptions: Hashable, Sendable {
     }
   }
 
+  /// The notes to generate for frames: as `plannedNotes`, but when nothing is given shapes whose lines
+  /// differ in how they are shown, in all sizes, and one line of 10 MB.
+  package var plannedFrameNotes: [(shape: NoteShape, size: Int)] {
+    guard shapes.isEmpty, sizes.isEmpty, files.isEmpty else { return plannedNotes }
+    return NoteShape.ofFrames.flatMap { shape in usualSizes.map { (shape, $0) } }
+      + [(.longline, 10_000_000)]
+  }
+
   /// The notes to generate, shape by shape and the smaller first.
   ///
   /// Nothing given means the usual: `prose` and `unicode` of all sizes, to see how costs grow, and
@@ -107,11 +121,13 @@ extension BenchOptions {
                           unicode of 100KB to 100MB, 1MB of each other of the first six; for the
                           suites parse, type and edit: prose, flat-list, one-fence, quote,
                           long-table, nested of 100KB to 100MB; for the suite html: mixed, list, table and
-                          inlines of 100KB to 10MB, prose to 100MB
+                          inlines of 100KB to 10MB, prose to 100MB; for the suites frame, scroll
+                          and resize: prose, mixed, flat-list, one-fence, long-table of 100KB to
+                          100MB, longline of 10MB
       --seed N            the seed of generated notes and random places (default 1)
       --traces DIR        recorded editing sessions to replay: *.json.gz or *.json
-      --suite NAME,…      open, buffer, memory, parse, type, html, edit, traces (default: open,
-                          buffer, memory, and traces when they are given)
+      --suite NAME,…      open, buffer, memory, parse, type, html, edit, frame, scroll, resize,
+                          traces (default: open, buffer, memory, and traces when they are given)
       --compare           suites parse and type: beside the same grammar as one tree, to 10 MB;
                           suite html: beside cmark-gfm
       --quick             fewer repetitions, no 100 MB note

@@ -93,7 +93,7 @@ package struct BenchResult: Codable, Hashable, Sendable {
     case ratio = "ratio"
   }
 
-  /// The suite: `open`, `buffer`, `memory`, `parse`, `type` or `traces`.
+  /// The suite's name, as `--suite` takes it.
   package var suite: String
   /// The note's name: a shape and a size, a file, or a recording.
   package var note: String

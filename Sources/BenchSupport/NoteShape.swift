@@ -44,4 +44,7 @@ package enum NoteShape: String, CaseIterable, Codable, Sendable {
 
   /// Shapes that differ in their HTML.
   package static let ofHTML: [NoteShape] = [.prose, .mixed, .list, .table, .inlines]
+
+  /// Shapes that differ in how their lines are shown.
+  package static let ofFrames: [NoteShape] = [.prose, .mixed, .flatList, .oneFence, .longTable]
 }

@@ -40,6 +40,7 @@ enum BenchCommand {
     let (notes, left) = try Note.planned(options, options.plannedNotes)
     let blockNotes = try Note.planned(options, options.plannedBlockNotes).notes
     let htmlNotes = try Note.planned(options, options.plannedHTMLNotes).notes
+    let frameNotes = try Note.planned(options, options.plannedFrameNotes).notes
     Interrupt.listen()
     var run = BenchRun(options, arguments: arguments)
     run.printHeader()
@@ -56,6 +57,9 @@ enum BenchCommand {
       case .type: try TypeSuite.run(blockNotes, in: &run)
       case .edit: try EditSuite.run(blockNotes, in: &run)
       case .html: try HTMLSuite.run(htmlNotes, in: &run)
+      case .frame: try FrameSuite.run(frameNotes, in: &run)
+      case .scroll: try ScrollSuite.run(frameNotes, in: &run)
+      case .resize: try ResizeSuite.run(frameNotes, in: &run)
       case .traces:
         if let folder = options.traces { try TracesSuite.run(folder: folder, in: &run) }
       }

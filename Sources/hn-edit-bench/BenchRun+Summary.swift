@@ -5,7 +5,7 @@ extension BenchRun {
   mutating func printSummary() {
     var lines = [
       opening, inserting, snapshots, memory, parsing, typing, growing, reshaping, writing,
-      patching, feared, editing, sessions,
+      patching, feared, editing, framing, scrolling, resizing, sessions,
     ].compactMap { $0 }
     if isStopped { lines.append("stopped before the end: what is missing was not measured") }
     report.summary = lines

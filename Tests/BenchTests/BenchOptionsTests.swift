@@ -44,6 +44,16 @@ import Testing
     #expect(try BenchOptions(parsing: ["--suite", "html", "a.md"]).plannedHTMLNotes.isEmpty)
   }
 
+  @Test func framesHaveUsualNotesOfTheirOwn() throws {
+    let usual = try BenchOptions(parsing: ["--suite", "resize,frame,scroll"])
+    #expect(usual.plannedSuites == [.frame, .scroll, .resize])
+    #expect(usual.plannedFrameNotes.count == 4 * NoteShape.ofFrames.count + 1)
+    #expect(usual.plannedFrameNotes.filter { $0.shape == .longline }.map(\.size) == [10_000_000])
+    let given = try BenchOptions(parsing: ["--suite", "frame", "--shape", "table", "--size", "1MB"])
+    #expect(given.plannedFrameNotes.map(\.shape) == [.table])
+    #expect(try BenchOptions(parsing: ["--suite", "frame", "a.md"]).plannedFrameNotes.isEmpty)
+  }
+
   @Test func everythingGiven() throws {
     let options = try BenchOptions(parsing: [
       "a.md", "--size", "100KB,1MiB", "--size=10mb", "--shape", "list,fence", "--shape=list",

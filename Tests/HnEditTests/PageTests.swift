@@ -51,7 +51,7 @@ import Testing
       "h1 { font-size: 32px; line-height: 40px; }", "h2 { font-size: 24px; line-height: 30px; }",
       "h3 { font-size: 20px; line-height: 25px; }", "h4 { font-size: 16px; line-height: 20px; }",
       "h5 { font-size: 14px; line-height: 18px; }", "h6 { font-size: 13.6px; line-height: 17px; }",
-      "margin: 24px 0 16px; font-weight: 600;", "padding-bottom: 0.3em;",
+      "margin: 24px 0 16px; font-weight: 600;", "padding-bottom: 9.59375px;",
       "ul, ol { padding: 0; padding-inline-start: 32px; }", "padding: 6px 13px;",
       "font-size: 13.6px; line-height: 20px; padding: 16px;", "padding: 0.2em 0.4em;",
       "border-inline-start: 4px solid", "height: 4px; margin: 24px 0; border: 0;",

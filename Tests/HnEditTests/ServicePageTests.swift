@@ -4,8 +4,9 @@ import Testing
 
 /// docs/service.md tells no lies.
 @Suite struct ServicePageTests {
-  @Test func theSessionGoesAsThePageSays() throws {
-    let session = try MarkdownPage("docs/service.md").blocks("text")[0].split(separator: "\n")
+  @Test(arguments: [0, 1])
+  func theSessionsGoAsThePageSays(index: Int) throws {
+    let session = try MarkdownPage("docs/service.md").blocks("text")[index].split(separator: "\n")
     let requests = session.filter { $0.hasPrefix("→ ") }.map { String($0.dropFirst(2)) }
     let answers = session.filter { $0.hasPrefix("← ") }.map { String($0.dropFirst(2)) }
     let run = CommandRun(["serve"], input: ServeTests.framed(requests))
@@ -21,8 +22,8 @@ import Testing
   @Test func everyMethodHasItsPart() throws {
     let page = try MarkdownPage("docs/service.md")
     for method in [
-      "initialize", "document/open", "document/apply", "document/query", "document/advance",
-      "document/save", "document/close", "shutdown",
+      "initialize", "document/open", "document/apply", "document/query", "document/frame",
+      "document/advance", "document/save", "document/close", "shutdown",
     ] {
       #expect(page.text.contains("\n| `\(method)` |"))
       let call = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":1}"#

@@ -1,3 +1,4 @@
+internal import EditorModes
 internal import LiveMarkdown
 internal import PieceTable
 
@@ -15,6 +16,7 @@ struct HTMLCommand: Command {
                         out. With the extension tagfilter, tags that take over a page are escaped
       --page            a complete page with a style sheet, for light and dark. Its title is the
                         first heading that has text, else the file's name
+      --text-size N     the size of a page's text, from 0.5 to 4; 1 is 16 pixels
       --nul             many documents on standard input (UTF-8), each ended by NUL; their HTML,
                         each ended by NUL. A last document without NUL has HTML without one, so that
                         there are as many NULs in the output as in the input. The HTML of all that
@@ -27,15 +29,24 @@ struct HTMLCommand: Command {
   private let isPage: Bool
   private let isBatch: Bool
   private let options: HTMLOptions
+  private let model: BoxModel
 
   init(parsing arguments: inout ArgumentReader) throws(CommandError) {
     var (isPage, isBatch) = (false, false)
     var options = HTMLOptions()
-    document = try DocumentOptions(parsing: &arguments) { (option, _) throws(CommandError) in
+    var textSize = 1.0
+    document = try DocumentOptions(parsing: &arguments) {
+      (option, arguments) throws(CommandError) in
       switch option {
       case "--unsafe": options.isUnsafe = true
       case "--page": isPage = true
       case "--nul": isBatch = true
+      case "--text-size":
+        let value = try arguments.value(of: option)
+        guard let size = Double(value), (0.5...4).contains(size) else {
+          throw arguments.usage("--text-size takes a number from 0.5 to 4, not \(value)")
+        }
+        textSize = size
       default: return false
       }
       return true
@@ -44,6 +55,7 @@ struct HTMLCommand: Command {
       throw arguments.usage("--nul reads standard input; leave \(path) out")
     }
     (self.isPage, self.isBatch, self.options) = (isPage, isBatch, options)
+    model = BoxModel(base: 16 * textSize)
   }
 
   func run(on system: CommandSystem, _ output: Output) throws(CommandError) {
@@ -69,7 +81,7 @@ struct HTMLCommand: Command {
       return try renderer.render { (html) throws(CommandError) in try output.write(all: html) }
     }
     let name = path?.split(separator: "/").last.map { String($0) } ?? "Untitled"
-    var page = Page(named: name, headings: snapshot.headingCount, to: output)
+    var page = Page(named: name, headings: snapshot.headingCount, model, to: output)
     try renderer.render { (html) throws(CommandError) in try page.write(html) }
     try page.finish()
   }

@@ -1,15 +1,19 @@
+internal import EditorModes
+
 /// Writes HTML as a complete page.
 struct Page {
   private let output: Output
   private var title: PageTitle
   /// What the page is called when no heading says so.
   private let name: String
+  private let model: BoxModel
   private var hasHead = false
 
   /// A page, with the number of headings that its HTML has.
-  init(named name: String, headings: Int, to output: Output) {
+  init(named name: String, headings: Int, _ model: BoxModel, to output: Output) {
     self.output = output
     self.name = name
+    self.model = model
     title = PageTitle(headings: headings)
   }
 
@@ -42,7 +46,7 @@ struct Page {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(title.text ?? MarkupText.escaped(name))</title>
       <style>
-      \(Self.style)</style>
+      \(PageStyle(model).text)</style>
       </head>
       <body>
       <main dir="auto">
@@ -52,7 +56,4 @@ struct Page {
       try output.write(all: html)
     }
   }
-
-  /// The same for every page, so made once.
-  private static let style = PageStyle().text
 }

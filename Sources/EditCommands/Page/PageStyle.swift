@@ -13,18 +13,24 @@ struct PageStyle {
 
   // MARK: Lengths
 
-  /// A length, to a thousandth of a point. CSS calls a point `px`.
+  /// A length, to a millionth of a point: browsers lay out in 64ths, and cut off what is smaller. CSS calls a point
+  /// `px`.
   private func px(_ length: Double) -> String { number(length) + (length == 0 ? "" : "px") }
+
+  /// What is above and below, and at the sides.
+  private func padding(_ vertical: Double, _ horizontal: Double) -> String {
+    vertical == horizontal ? px(vertical) : "\(px(vertical)) \(px(horizontal))"
+  }
 
   /// A length that follows the size of the text around.
   private func em(_ length: Double) -> String { number(length) + "em" }
 
   private func number(_ value: Double) -> String {
     guard value >= 0 else { return "-" + number(-value) }
-    let thousandths = Int((value * 1000).rounded())
-    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    let millionths = Int((value * 1_000_000).rounded())
+    let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
     guard rest > 0 else { return String(whole) }
-    var digits = String(1000 + rest).dropFirst()
+    var digits = String(1_000_000 + rest).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     return "\(whole).\(digits)"
   }
@@ -113,12 +119,16 @@ struct PageStyle {
     for (index, line) in model.headings.enumerated() {
       rules += "h\(index + 1) { \(font(line)) }\n"
     }
-    let ruled = model.ruledHeadings.map { "h\($0)" }.joined(separator: ", ")
+    for level in model.ruledHeadings {
+      rules += """
+        h\(level) {
+          padding-bottom: \(px(model.rulePadding(ofHeading: level)));
+          border-bottom: \(px(model.hairline)) solid var(--line);
+        }
+
+        """
+    }
     return rules + """
-      \(ruled) {
-        padding-bottom: \(em(model.headingRulePadding));
-        border-bottom: \(px(model.hairline)) solid var(--line);
-      }
       h6 { color: var(--muted); }
       hr {
         height: \(px(model.breakThickness)); margin: \(px(model.breakGap)) 0; border: 0;
@@ -128,11 +138,19 @@ struct PageStyle {
       """
   }
 
+  /// A page has no columns of characters, so that a length for each level is needed.
+  private var listIndent: Double {
+    switch model.listIndent {
+    case .points(let length): length
+    case .marker: 2 * model.base
+    }
+  }
+
   /// A list in a tight item keeps the distance of items from the item's text; in a loose one the
   /// margin of the paragraph above is larger and counts.
   private var lists: String {
     """
-    ul, ol { padding: 0; padding-inline-start: \(px(model.listIndent)); }
+    ul, ol { padding: 0; padding-inline-start: \(px(listIndent)); }
     li + li, li > ul, li > ol { margin-top: \(px(model.itemGap)); }
     li > ul, li > ol { margin-bottom: \(px(model.itemGap)); }
     ol ol, ul ol { list-style-type: lower-roman; }
@@ -144,7 +162,7 @@ struct PageStyle {
       width: \(px(0.875 * model.base)); height: \(px(0.875 * model.base)); margin: 0;
     }
     li > input:first-child + p { margin-top: 0; }
-    dd { margin: 0; margin-inline-start: \(px(model.listIndent)); }
+    dd { margin: 0; margin-inline-start: \(px(listIndent)); }
 
     """
   }
@@ -202,12 +220,12 @@ struct PageStyle {
       box-shadow: inset 0 -1px var(--line);
     }
     pre {
-      \(font(model.code)) padding: \(px(model.codePadding)); overflow: auto;
+      \(font(model.code)) padding: \(padding(model.codePadding, model.codeSidePadding));
       background: var(--code); border-radius: \(px(model.codeRadius)); tab-size: 4;
     }
     pre > code {
       padding: 0; background: none; font-size: inherit; line-height: inherit;
-      white-space: pre; overflow-wrap: normal;
+      white-space: pre-wrap; overflow-wrap: anywhere;
     }
 
     """
@@ -221,7 +239,7 @@ struct PageStyle {
       border-collapse: collapse; font-variant-numeric: tabular-nums;
     }
     th, td {
-      padding: \(px(model.cellPadding)) \(px(model.cellSidePadding));
+      padding: \(padding(model.cellPadding, model.cellSidePadding));
       border: \(px(model.hairline)) solid var(--line);
     }
     tbody tr:nth-child(2n) { background: var(--stripe); }
@@ -248,7 +266,7 @@ struct PageStyle {
       font-family: "Latin Modern Math", "STIX Two Math", "Cambria Math", math, serif;
     }
     .math-display, div.math { display: block; text-align: center; white-space: pre-wrap; }
-    div.math { overflow: auto; }
+    div.math { padding: \(px(model.mathPadding)) 0; overflow-wrap: anywhere; }
     .footnotes {
       margin-top: \(px(model.headingGap)); padding-top: \(px(model.blockGap)); color: var(--muted);
       border-top: \(px(model.hairline)) solid var(--line);
@@ -268,7 +286,6 @@ struct PageStyle {
     """
     @media print {
       main { max-width: none; padding: 0; }
-      pre > code { white-space: pre-wrap; overflow-wrap: anywhere; }
       table { display: table; width: auto; }
       h1, h2, h3, h4, h5, h6 { break-after: avoid; }
       pre, blockquote, tr, img { break-inside: avoid; }

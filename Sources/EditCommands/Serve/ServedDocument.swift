@@ -4,7 +4,9 @@ internal import PieceTable
 
 /// A document that the service has open.
 final class ServedDocument {
-  private let editor: Editor
+  let editor: Editor
+  /// How it is laid out; nil before anybody asked for a frame.
+  var window: ServedWindow?
   private var file: TextFile?
   private let isWatched: Bool
   private let htmlOptions: HTMLOptions
@@ -37,7 +39,8 @@ final class ServedDocument {
       settings: parameters.settings ?? EditorSettings(), htmlOptions: html)
   }
 
-  private static func word<Word: RawRepresentable & CaseIterable>(
+  /// The word that a parameter is.
+  static func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, _ value: String?, usual: Word
   ) throws(CallError) -> Word where Word.RawValue == String {
     guard let value else { return usual }

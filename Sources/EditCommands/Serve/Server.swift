@@ -109,6 +109,9 @@ final class Server {
         try document(parameters.document).answers(to: parameters) {
           self.inbox.isCancelled(call.id)
         })
+    case "document/frame":
+      let parameters = try call.parameters(FrameParameters.self)
+      return call.answer(try document(parameters.document).frame(parameters))
     case "document/advance":
       let parameters = try call.parameters(AdvanceParameters.self)
       let budget = Duration.milliseconds(min(max(parameters.milliseconds ?? 10, 0), 10_000))

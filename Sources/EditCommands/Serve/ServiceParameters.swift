@@ -1,6 +1,7 @@
 internal import EditorModes
 internal import LiveMarkdown
 internal import PieceTable
+internal import TextLayout
 
 /// What the service is, as `initialize` tells.
 struct ServerFacts: Encodable {
@@ -89,6 +90,30 @@ struct QueryParameters: Decodable {
       return question
     }
   }
+}
+
+/// What `document/frame` takes.
+struct FrameParameters: Decodable {
+  var document: Int
+  /// The size of the window in points.
+  var size: LayoutSize
+  /// The y of the note at the top of the window; nil for where it was.
+  var scroll: Double?
+  /// `cells` (the usual one) or `fonts`.
+  var measure: String?
+  /// The size of body text in points, with fonts.
+  var base: Double?
+  /// The fonts of text and of code.
+  var font: String?
+  var mono: String?
+  /// How much of the window text may take.
+  var column: ColumnSettings?
+}
+
+/// What `document/frame` answers.
+struct FrameResult: Encodable {
+  var version: Int
+  var frame: EditorFrame
 }
 
 /// What is told of a document when it is opened or saved.

@@ -42,7 +42,7 @@ public enum EditorCommand: Hashable, Sendable {
 
   /// Moves every head; without `extending` the anchors too.
   case move(TextUnit, TextDirection, extending: Bool)
-  /// Moves every head up or down by lines, in the column that the first such movement began in.
+  /// Moves every head up or down by rows, toward the x that the first such movement began at.
   case moveVertically(VerticalDirection, lines: Int, extending: Bool)
   /// Makes these the selections, the last the primary one.
   case select([PositionRange])

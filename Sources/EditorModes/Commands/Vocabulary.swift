@@ -8,6 +8,8 @@ public enum TextUnit: String, Hashable, Sendable, Codable, CaseIterable {
   case word
   /// A line of the source: backward to its start, forward to its end.
   case line
+  /// A row of the layout: a line that is too long for the column has several. Without a layout, a line.
+  case row
   /// The lines up to a blank one.
   case paragraph
   /// All of the text.
@@ -19,7 +21,7 @@ public enum TextDirection: String, Hashable, Sendable, Codable, CaseIterable {
   case backward, forward
 }
 
-/// Up or down, by lines of the source.
+/// Up or down, by rows.
 public enum VerticalDirection: String, Hashable, Sendable, Codable, CaseIterable {
   case up, down
 }

@@ -4,7 +4,7 @@ package import PieceTable
 ///
 /// Edits may be added in any order, and the same one twice: two carets in one list item ask for the same
 /// change of its marker. An edit that overlaps one added before is left out.
-package struct EditBuilder: Sendable {
+package struct EditBuilder {
   /// A position after the step.
   package enum Place: Hashable, Sendable {
     /// Where an offset of the old text is; the bias says on which side of text inserted there.

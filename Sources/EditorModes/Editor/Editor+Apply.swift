@@ -90,7 +90,9 @@ extension Editor {
   }
 
   private func setMode(_ mode: EditorMode) {
+    let isOther = self.mode != mode
     self.mode = mode
+    if isOther, layout != nil { remakeLayout() }
     if mode.showsPreview {
       preview = preview ?? HTMLPreview(forest.snapshot, options: htmlOptions)
     } else {
@@ -102,6 +104,8 @@ extension Editor {
     guard EditorSettings.tabWidths.contains(settings.tabWidth) else {
       throw .value("a tab is \(settings.tabWidth) cells wide; give 1 to 16")
     }
+    let tabWidth = self.settings.tabWidth
     self.settings = settings
+    if settings.tabWidth != tabWidth, layout != nil { remakeLayout() }
   }
 }

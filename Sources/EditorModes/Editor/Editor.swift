@@ -48,13 +48,19 @@ public final class Editor {
   var tracker = RevealTracker()
   /// How many words and characters there are.
   var counter = CountTracker()
+  /// The window that the note is laid out for; nil for none.
+  public internal(set) var layoutSettings: LayoutSettings?
+  /// The rows of what can be edited, or is shown alone.
+  package internal(set) var layout: NoteLayout?
+  /// The first visible row, which stays where it is when anything else changes.
+  public internal(set) var scrollAnchor = ScrollAnchor()
   /// What an input method is composing.
   public internal(set) var composition: Composition?
   /// The selections before each widening that can be taken back.
   var expansions: [SelectionSet] = []
   private let now: () -> Duration
 
-  /// An editor of a text. O(n).
+  /// An editor of a text. O(n), or some milliseconds where only what is in view is parsed.
   ///
   /// - Parameters:
   ///   - text: The note.
@@ -62,12 +68,14 @@ public final class Editor {
   ///   - mode: What is shown.
   ///   - settings: What the user prefers.
   ///   - htmlOptions: How HTML is written for previews.
+  ///   - viewport: What is in view, in UTF-8 bytes: its blocks are known at once, all others are pending until
+  ///     `advance(within:)` comes to them. Nil parses the whole text.
   ///   - threads: How many threads the first parse may use; nil for as many as there are processors.
   ///   - clock: Tells the time since any fixed moment; undo groups typing by its pauses. Nil takes the system's.
   public init(
     _ text: TextSnapshot, options: SyntaxOptions = .helloNotes, mode: EditorMode = .edit,
     settings: EditorSettings = EditorSettings(), htmlOptions: HTMLOptions = HTMLOptions(),
-    threads: Int? = nil, clock: (() -> Duration)? = nil
+    viewport: Range<ByteOffset>? = nil, threads: Int? = nil, clock: (() -> Duration)? = nil
   ) {
     precondition(
       EditorSettings.tabWidths.contains(settings.tabWidth), "a tab is 1 to 16 cells wide")
@@ -77,7 +85,12 @@ public final class Editor {
     self.htmlOptions = htmlOptions
     selections = SelectionSet(caret: 0)
     buffer = TextBuffer(text)
-    forest = SyntaxForest(text, options: options, threads: threads)
+    if let viewport {
+      forest = SyntaxForest(text, options: options, viewport: viewport)
+    } else {
+      forest = SyntaxForest(text, options: options, threads: threads)
+    }
+    self.viewport = viewport
     if let clock {
       now = clock
     } else {
@@ -85,7 +98,7 @@ public final class Editor {
       now = { ContinuousClock.now - start }
     }
     if mode.showsPreview { preview = HTMLPreview(forest.snapshot, options: htmlOptions) }
-    _ = tracker.update(context, mode: mode, viewport: nil)
+    _ = tracker.update(context, mode: mode, viewport: viewport)
   }
 
   /// An editor of a string. O(n).
@@ -111,7 +124,7 @@ public final class Editor {
   }
 
   /// Which markers are hidden and which are shown, as they are now. O(selections).
-  public var reveal: Reveal { tracker.reveal(context, mode: mode, composition: composition) }
+  public var reveal: Reveal { tracker.reveal(bareContext, mode: mode, composition: composition) }
 
   /// The blocks of HTML that a preview shows; nil in modes without one. O(n).
   public var previewBlocks: [HTMLBlock]? { preview?.blocks }
@@ -133,10 +146,16 @@ public final class Editor {
     anchorNames[name].flatMap { anchors.position(of: $0) }
   }
 
+  /// What is needed to tell what is revealed.
+  private var bareContext: EditContext {
+    EditContext(syntax: forest.snapshot, selections: selections, settings: settings, mode: mode)
+  }
+
   /// What commands see.
   package var context: EditContext {
     EditContext(
-      syntax: forest.snapshot, selections: selections, settings: settings, mode: mode)
+      syntax: forest.snapshot, selections: selections, settings: settings, mode: mode,
+      layoutRows: layout.map { LayoutRows(layout: $0, reveal: mode == .edit ? reveal : nil) })
   }
 }
 
@@ -170,6 +189,7 @@ extension Editor {
     if !anchorNames.isEmpty { anchors.apply(patch) }
     follow(patch, from: before)
     transaction.add(patch, change)
+    layout?.apply(patch, change, to: forest.snapshot, folds: folds, viewport: viewport)
     updatePreview(&transaction, change, patch)
     return patch
   }
@@ -185,6 +205,7 @@ extension Editor {
     counter.apply(patch, old: before, new: text)
     composition = composition?.mapped(through: patch)
     readingPosition = readingPosition.mapped(through: patch, in: text)
+    scrollAnchor = scrollAnchor.mapped(through: patch)
   }
 
   /// Works on what is pending: what is in view first.
@@ -194,11 +215,16 @@ extension Editor {
   @discardableResult
   public func advance(within budget: Duration) -> EditorUpdate {
     var transaction = EditorTransaction(self)
+    let start = now()
     let change = forest.advance(within: budget, viewport: viewport)
     transaction.add(TextPatch(), change)
     folds.follow(
       TextPatch(), before: forest.snapshot, after: forest.snapshot, damaged: change.damaged)
     tracker.follow(TextPatch())
+    if let layout {
+      layout.apply(TextPatch(), change, to: forest.snapshot, folds: folds, viewport: viewport)
+      if forest.pending == nil { layout.advance { now() - start >= budget } }
+    }
     updatePreview(&transaction, change, TextPatch())
     return finish(transaction)
   }
@@ -206,6 +232,7 @@ extension Editor {
   /// What a command has changed.
   func finish(_ transaction: EditorTransaction) -> EditorUpdate {
     folds.reveal(selections, in: forest.snapshot)
+    layout?.fold(folds, viewport: viewport)
     let reveal = tracker.update(
       context, mode: mode, composition: composition, viewport: viewport)
     return transaction.update(of: self, reveal: reveal)

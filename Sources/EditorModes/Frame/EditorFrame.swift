@@ -27,6 +27,24 @@ public struct EditorFrame: Hashable, Sendable, Codable {
   /// `scroll`, but nothing in view moves.
   public var isMeasured: Bool
 
+  /// A frame of a viewport with nothing in it yet.
+  public init(
+    mode: EditorMode, size: LayoutSize, scroll: Scroll, column: Span, guide: Double? = nil,
+    rows: [Row] = [], decorations: [Decoration] = [], carets: [LayoutRect] = [],
+    selections: [LayoutRect] = [], isMeasured: Bool = true
+  ) {
+    self.mode = mode
+    self.size = size
+    self.scroll = scroll
+    self.column = column
+    self.guide = guide
+    self.rows = rows
+    self.decorations = decorations
+    self.carets = carets
+    self.selections = selections
+    self.isMeasured = isMeasured
+  }
+
   /// A length and where it begins.
   public struct Span: Hashable, Sendable, Codable {
     /// The left edge.
@@ -70,6 +88,18 @@ public struct EditorFrame: Hashable, Sendable, Codable {
     public var runs: [Run]
     /// The marks in it that are hidden, in UTF-8 bytes.
     public var hidden: [Range<ByteOffset>]
+
+    /// A row of its parts.
+    public init(
+      source: Range<ByteOffset>, rect: LayoutRect, baseline: Double, runs: [Run] = [],
+      hidden: [Range<ByteOffset>] = []
+    ) {
+      self.source = source
+      self.rect = rect
+      self.baseline = baseline
+      self.runs = runs
+      self.hidden = hidden
+    }
   }
 
   /// A run of a row: text of one style and one direction.
@@ -80,9 +110,9 @@ public struct EditorFrame: Hashable, Sendable, Codable {
       case text
       /// A mark that is revealed, or a mark that is always shown.
       case mark
-      /// What is drawn in the place of a list's marker.
+      /// What is drawn in the place of a list's marker: `•`, `◦` or `▪` by its level, or a number as it is written.
       case bullet
-      /// A task's box.
+      /// A task's box: `☐`, or `☑` where it is done.
       case task
       /// What stands in the place of a mark: the character of an entity.
       case substitute
@@ -104,12 +134,35 @@ public struct EditorFrame: Hashable, Sendable, Codable {
     public var x: Double
     /// The width it takes.
     public var width: Double
-    /// The x, from the left edge, of each grapheme cluster of `text` in the order of the source.
+    /// The width of its text, which is more than `width` in a mark that is longer than its room.
+    public var textWidth: Double
+    /// The x, from the left edge, of each grapheme cluster of `text` in the order of the source; negative for what is
+    /// scrolled out of the room of a mark.
     public var positions: [Double]
     /// Whether it reads from right to left.
     public var isRightToLeft: Bool
     /// How far a mark that is longer than its room is scrolled to the left inside it.
     public var elided: Double
+
+    /// A run of its parts; its text is as wide as the run where nothing else is said.
+    public init(
+      _ role: Role = .text, source: Range<ByteOffset>, text: String, style: TextStyle,
+      scopes: [String] = [], x: Double, width: Double, textWidth: Double? = nil,
+      positions: [Double],
+      isRightToLeft: Bool = false, elided: Double = 0
+    ) {
+      self.role = role
+      self.source = source
+      self.text = text
+      self.style = style
+      self.scopes = scopes
+      self.x = x
+      self.width = width
+      self.textWidth = textWidth ?? width
+      self.positions = positions
+      self.isRightToLeft = isRightToLeft
+      self.elided = elided
+    }
   }
 
   /// Something that is drawn behind or between rows.
@@ -140,11 +193,14 @@ public struct EditorFrame: Hashable, Sendable, Codable {
     public var kind: Kind
     /// Where it is.
     public var rect: LayoutRect
+    /// What sort of a callout or an alert it belongs to, such as `note`; nil elsewhere.
+    public var callout: String?
 
     /// A decoration of its parts.
-    public init(_ kind: Kind, _ rect: LayoutRect) {
+    public init(_ kind: Kind, _ rect: LayoutRect, callout: String? = nil) {
       self.kind = kind
       self.rect = rect
+      self.callout = callout
     }
   }
 }

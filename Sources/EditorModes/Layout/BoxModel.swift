@@ -1,85 +1,156 @@
-/// The lengths of a rendered note, in points: one table from which the style sheet of a page is made.
-///
-/// Everything follows from the size of body text. The height of a line is a whole number of points,
-/// because browsers round what is none. Margins between blocks collapse: the larger one counts.
-package struct BoxModel: Hashable, Sendable {
-  /// The size of text and the height of its line.
-  package struct Line: Hashable, Sendable {
-    /// The font's size.
-    package let size: Double
-    /// The height of the line, a whole number.
-    package let height: Double
+internal import TextLayout
 
-    fileprivate init(size: Double, factor: Double) {
+/// The lengths of a note that is laid out, in points: one table for mode `edit` and for the style sheet of `preview`.
+///
+/// A table of values, so that a host can change any of them. Heights are multiples of 1/64 point, which browsers lay
+/// out in as well, and heights of lines are whole points, because browsers round what is none. Margins between blocks
+/// collapse: the larger one counts.
+public struct BoxModel: Hashable, Sendable, Codable {
+  /// The size of text and the height of its line.
+  public struct Line: Hashable, Sendable, Codable {
+    /// The font's size.
+    public var size: Double
+    /// The height of a row.
+    public var height: Double
+
+    /// A line of its size and height.
+    public init(size: Double, height: Double) {
       self.size = size
-      height = (factor * size).rounded()
+      self.height = height
+    }
+
+    /// A line whose height is so many times its size, rounded to a whole point.
+    init(size: Double, factor: Double) {
+      self.init(size: size, height: (factor * size).rounded())
     }
   }
 
-  /// The size of body text.
-  package let base: Double
+  /// How far the text of a list's items is indented.
+  public enum ListIndent: Hashable, Sendable, Codable {
+    /// A length, the same for all lists.
+    case points(Double)
+    /// The width of the marker as it is written and of a blank behind it.
+    case marker
+  }
 
-  /// A model for a size of body text.
-  package init(base: Double = 16) { self.base = base }
-}
-
-extension BoxModel {
   // MARK: Text
 
+  /// The size of body text, which most lengths follow.
+  public var base: Double
   /// Body text.
-  package var body: Line { Line(size: base, factor: 1.5) }
+  public var body: Line
   /// The lines of a code block.
-  package var code: Line { Line(size: codeScale * base, factor: 1.45) }
-  /// Headings, the first level first.
-  package var headings: [Line] {
-    [2, 1.5, 1.25, 1, 0.875, 0.85].map { Line(size: $0 * base, factor: 1.25) }
-  }
-  /// Code inside text: its size for each point of the text's size.
-  package var codeScale: Double { 0.85 }
+  public var code: Line
+  /// Headings, the first level first; six of them.
+  public var headings: [Line]
+  /// The size of code inside text for each point of the text's size.
+  public var codeScale: Double
   /// The padding of code inside text, above and below, for each point of the code's size.
-  package var inlineCodePadding: Double { 0.2 }
+  public var inlineCodePadding: Double
   /// The same to the left and to the right.
-  package var inlineCodeSidePadding: Double { 0.4 }
+  public var inlineCodeSidePadding: Double
 
   // MARK: Blocks
 
   /// The gap between two blocks.
-  package var blockGap: Double { base }
+  public var blockGap: Double
   /// The gap above a heading.
-  package var headingGap: Double { 1.5 * base }
+  public var headingGap: Double
   /// The levels of heading that have a rule below them.
-  package var ruledHeadings: ClosedRange<Int> { 1...2 }
+  public var ruledHeadings: ClosedRange<Int>
   /// The space between a heading and its rule, for each point of the heading's size.
-  package var headingRulePadding: Double { 0.3 }
+  public var headingRulePadding: Double
   /// The thickness of that rule and of a table's lines.
-  package var hairline: Double { 1 }
+  public var hairline: Double
   /// The indentation of each level of lists.
-  package var listIndent: Double { 2 * base }
+  public var listIndent: ListIndent
+  /// The space between an item's marker and its text.
+  public var markerGap: Double
   /// The gap between two items of a tight list, and between an item's text and a tight list in it.
-  package var itemGap: Double { 0.25 * base }
+  public var itemGap: Double
+  /// The indentation of the text of a footnote's definition.
+  public var footnoteIndent: Double
   /// The thickness of the line beside a quote.
-  package var quoteBorder: Double { 0.25 * base }
+  public var quoteBorder: Double
   /// The space between that line and the text.
-  package var quotePadding: Double { base }
-  /// The space between a code block's edge and the code, on all sides.
-  package var codePadding: Double { base }
+  public var quotePadding: Double
+  /// The space between a code block's edge and the code, above and below: the height of a fence.
+  public var codePadding: Double
+  /// The same to the left and to the right.
+  public var codeSidePadding: Double
   /// The radius of a code block's corners.
-  package var codeRadius: Double { 0.375 * base }
+  public var codeRadius: Double
+  /// The space above and below the text of a block of mathematics.
+  public var mathPadding: Double
   /// The thickness of a thematic break.
-  package var breakThickness: Double { 0.25 * base }
+  public var breakThickness: Double
   /// The gap above and below a thematic break.
-  package var breakGap: Double { 1.5 * base }
+  public var breakGap: Double
   /// The space above and below a table cell's text.
-  package var cellPadding: Double { 0.375 * base }
+  public var cellPadding: Double
   /// The space to the left and to the right of a table cell's text.
-  package var cellSidePadding: Double { 0.8125 * base }
+  public var cellSidePadding: Double
+
+  // MARK: Lines that no page has
+
+  /// The least height of a line that only the source has, other than a blank one: an underline, a fence.
+  public var leastHeight: Double
+  /// What blank lines share a gap in: the height of each is a multiple, and at least one.
+  public var gapUnit: Double
 
   // MARK: The column
 
   /// The space on each side of the text column.
-  package var inset: Double { base }
+  public var inset: Double
   /// The same on a narrow screen.
-  package var narrowInset: Double { 0.75 * base }
+  public var narrowInset: Double
   /// The most characters (advances of `0`) of the text column.
-  package var measure: Int { 80 }
+  public var measure: Int
+}
+
+extension BoxModel {
+  /// The model of a note in proportional fonts, for a size of body text.
+  public init(base: Double = 16) {
+    func length(_ factor: Double) -> Double { (factor * base).inLayoutUnits }
+    let codeScale = 0.85
+    self.init(
+      base: base,
+      body: Line(size: base, factor: 1.5),
+      code: Line(size: codeScale * base, factor: 1.45),
+      headings: [2, 1.5, 1.25, 1, 0.875, 0.85].map { Line(size: $0 * base, factor: 1.25) },
+      codeScale: codeScale, inlineCodePadding: 0.2, inlineCodeSidePadding: 0.4,
+      blockGap: length(1), headingGap: length(1.5), ruledHeadings: 1...2, headingRulePadding: 0.3,
+      hairline: 1, listIndent: .points(length(2)), markerGap: length(0.375),
+      itemGap: length(0.25), footnoteIndent: length(2), quoteBorder: length(0.25),
+      quotePadding: length(1), codePadding: length(1), codeSidePadding: length(1),
+      codeRadius: length(0.375), mathPadding: length(1), breakThickness: length(0.25),
+      breakGap: length(1.5), cellPadding: length(0.375), cellSidePadding: length(0.8125),
+      leastHeight: 1, gapUnit: 1.0 / 64, inset: length(1), narrowInset: length(0.75), measure: 80)
+  }
+
+  /// The model of a note in cells of a terminal: all lengths are multiples of a cell's.
+  public static func cells(width: Double = 8, height: Double = 16) -> BoxModel {
+    let line = Line(size: height, height: height)
+    return BoxModel(
+      base: height, body: line, code: line, headings: Array(repeating: line, count: 6),
+      codeScale: 1, inlineCodePadding: 0, inlineCodeSidePadding: 0, blockGap: height,
+      headingGap: height, ruledHeadings: 1...2, headingRulePadding: 0, hairline: 0,
+      listIndent: .marker, markerGap: width, itemGap: 0, footnoteIndent: 4 * width,
+      quoteBorder: width, quotePadding: width, codePadding: height, codeSidePadding: 0,
+      codeRadius: 0, mathPadding: height, breakThickness: height, breakGap: height,
+      cellPadding: 0, cellSidePadding: width, leastHeight: height, gapUnit: height, inset: 0,
+      narrowInset: 0, measure: 80)
+  }
+
+  /// The line of a heading of a level from 1 to 6.
+  public func heading(_ level: Int) -> Line { headings[min(max(level, 1), headings.count) - 1] }
+
+  /// The space between the text of a heading of a level and its rule; 0 for one that has none.
+  public func rulePadding(ofHeading level: Int) -> Double {
+    guard ruledHeadings.contains(level) else { return 0 }
+    return (headingRulePadding * heading(level).size).inLayoutUnits
+  }
+
+  /// The thickness of the rule below a heading of a level.
+  public func rule(ofHeading level: Int) -> Double { ruledHeadings.contains(level) ? hairline : 0 }
 }

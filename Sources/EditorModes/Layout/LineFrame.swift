@@ -9,7 +9,7 @@ package import TextLayout
 package struct LineFrame: Hashable, Sendable {
   /// What a line is.
   package enum Kind: Hashable, Sendable {
-    /// Text with inline syntax; also a line of a heading.
+    /// Text with inline syntax; also a line of a heading, and one with nothing but the marker of an empty item.
     case text
     /// Nothing but white space, and prefixes of containers, between blocks.
     case blank
@@ -41,32 +41,54 @@ package struct LineFrame: Hashable, Sendable {
     package var level: Int
     /// The task box.
     package var task: TaskState
-    /// The right edge of what is drawn, from the column's left edge; half a character is left to the text.
+    /// The right edge of what is drawn, from the column's left edge; `BoxModel.markerGap` is left to the text.
     package var x: Double
+  }
+
+  /// The line beside a quote.
+  package struct QuoteBar: Hashable, Sendable {
+    /// Its left edge, from the column's.
+    package var x: Double
+    /// Whether it goes on from the line above, and so covers `gap` too.
+    package var isContinued: Bool
   }
 
   /// What the line is.
   package var kind: Kind
   /// The line in the text, without its line break.
   package var line: Range<ByteOffset>
-  /// The innermost block that the line's text belongs to; nil for a blank line between blocks.
+  /// The innermost block that the line's text belongs to, in a table the row; nil for a blank line between blocks.
   package var leaf: Block?
   /// Where the text begins behind the prefixes of containers and the markers of list items; in `line`.
   package var textStart: ByteOffset
+  /// The spaces before the text that are left of a tab of which a container takes some columns.
+  package var spaces: Int
   /// The font of the text where no inline says something else.
   package var style: TextStyle
-  /// The height of each row, a whole number but for blank lines.
+  /// The height of each row, a whole number but for lines that are not text.
   package var rowHeight: Double
-  /// What is above the rows and belongs to the line: gaps between blocks, padding.
+  /// What is above the rows and belongs to the line: the gap to the block before, and padding.
   package var top: Double
+  /// What of `top` is the gap, outside the box of the line's leaf.
+  package var gap: Double
   /// What is below the rows: padding, the rule below a heading.
   package var bottom: Double
+  /// From the line's bottom edge up to the top of the line that is drawn in it: the rule below a heading, a thematic
+  /// break; nil where there is none.
+  package var rule: Double?
   /// Where text begins, from the column's left edge.
   package var indent: Double
+  /// The same of the first row: less where the label of a footnote hangs.
+  package var firstIndent: Double
   /// What is left free on the right.
   package var trailing: Double
   /// The markers of list items that begin in the line; mostly one.
   package var markers: [Marker]
-  /// The left edges of the lines beside quotes, from the column's.
-  package var quoteBars: [Double]
+  /// The lines beside quotes, from left to right.
+  package var quoteBars: [QuoteBar]
+}
+
+extension LineFrame {
+  /// The height when the text takes so many rows.
+  package func height(rows: Int) -> Double { top + Double(rows) * rowHeight + bottom }
 }

@@ -1,38 +1,55 @@
 package import LiveMarkdown
-package import PieceTable
+internal import PieceTable
 package import TextLayout
 
-/// Finds where the text of source lines goes: indentation, gaps, fonts, as far as they follow from blocks.
+/// Says where lines of a note go in mode `edit`, as far as blocks decide on it.
+///
+/// Gaps, padding and indentation are those that the style sheet of `preview` gives the blocks. What a page does not
+/// show stays visible: definitions, comments, HTML and front matter are laid out as their source, with gaps as
+/// between paragraphs, and the definition of a footnote where it stands, as an item of the list that a page has at
+/// its end. An empty heading, quote or item has a row for the caret, where a page may have none; so does an item's
+/// marker when its text begins in the line below. Blank lines at both ends of a note have a row each, and a run of
+/// blank lines that is longer than any gap can be shared between is not a gap: its lines have a row each as well.
+///
+/// Blocks that are not settled yet are framed as they are known.
 package struct LineFramer {
-  private let syntax: SyntaxSnapshot
-  private let model: BoxModel
-  private let measurer: any TextMeasuring
+  /// The blocks.
+  package let syntax: SyntaxSnapshot
+  /// The lengths.
+  package let model: BoxModel
+  /// What measures the markers of lists where their width is the indentation.
+  package let measurer: any TextMeasuring
 
-  /// A framer of a note.
+  /// The most blank lines that share a gap.
+  package static let longestGap = 1000
+
+  /// A framer of a snapshot's lines.
   package init(_ syntax: SyntaxSnapshot, _ model: BoxModel, _ measurer: any TextMeasuring) {
     self.syntax = syntax
     self.model = model
     self.measurer = measurer
   }
 
-  /// The frames of lines, one for each. O(lines + log n)
-  ///
-  /// - Parameter lines: Numbers of lines of the text, from 0.
+  /// The frames of some lines, by their numbers from 0; the same whatever lines they are asked for with.
+  /// O(lines + blocks in them + blank lines around, at most `longestGap` on each side + log n).
   package func frames(ofLines lines: Range<Int>) -> [LineFrame] {
-    lines.map { number in
-      let line = syntax.text.lineRange(number)
-      return LineFrame(
-        kind: .text, line: line, leaf: nil, textStart: line.lowerBound,
-        style: TextStyle(size: model.base), rowHeight: model.body.height, top: 0, bottom: 0,
-        indent: 0, trailing: 0, markers: [], quoteBars: [])
-    }
+    guard !lines.isEmpty else { return [] }
+    precondition(
+      lines.lowerBound >= 0 && lines.upperBound <= syntax.text.lineCount, "lines outside the text")
+    var walk = LineFrameWalk(self, from: firstLine(for: lines.lowerBound))
+    return walk.frames(of: lines)
   }
 
-  /// The lines whose frames may be others after a step than before it, in UTF-8 bytes of the text after it: in order.
-  package static func dependents(
-    of damaged: [Range<ByteOffset>], before: SyntaxSnapshot, after: SyntaxSnapshot,
-    _ patch: TextPatch
-  ) -> [Range<ByteOffset>] {
-    damaged
+  /// The line to begin with: the last one above that is not blank.
+  ///
+  /// What is blank is decided by its bytes alone, so that a line of code may be taken for one; then more lines than
+  /// needed are gone through.
+  private func firstLine(for line: Int) -> Int {
+    var first = line
+    while first > 0, line - first <= Self.longestGap {
+      first -= 1
+      if !syntax.text.isBlank(syntax.text.lineRange(first)) { break }
+    }
+    return first
   }
 }

@@ -17,6 +17,9 @@ package struct LineLayout: Sendable {
     package var levels: BidiLevels
     /// How much wider than its room a row may be when marks are revealed in it, in points.
     package var spare: Double
+    /// How much of the room that a row leaves is on its left: 0 where rows begin at the left edge, 1 where they end at
+    /// the right one.
+    package var share = 0.0
   }
 
   /// A row.
@@ -58,6 +61,7 @@ package struct LineLayout: Sendable {
   /// - Parameters:
   ///   - offset: In UTF-8 bytes; clipped to the line.
   ///   - isUpstream: Whether a place between two rows is the end of the first.
+  /// - Returns: The index of the row.
   package func row(of offset: ByteOffset, isUpstream: Bool) -> Int {
     var (lower, upper) = (0, rows.count)
     while lower + 1 < upper {

@@ -86,13 +86,27 @@ final class LineTypesetter {
     of frame: LineFrame, _ range: Range<ByteOffset>, _ text: TextSnapshot,
     _ constructs: ArraySlice<Construct>
   ) -> ConcealedText {
-    let tab = tabAdvance(frame.style)
     switch frame.kind {
     case .text where presentation == .rendered:
-      return concealer.concealed(range, of: text, constructs, frame.style, tabWidth: tab)
+      return concealedText(range, of: text, constructs, frame.style)
     default:
-      return concealer.plain(range, of: text, frame.style, tabWidth: tab)
+      return plainText(range, of: text, frame.style)
     }
+  }
+
+  /// A part of a line without its marks.
+  func concealedText(
+    _ range: Range<ByteOffset>, of text: TextSnapshot, _ constructs: ArraySlice<Construct>,
+    _ style: TextStyle
+  ) -> ConcealedText {
+    concealer.concealed(range, of: text, constructs, style, tabWidth: tabAdvance(style))
+  }
+
+  /// A part of a line as it is.
+  func plainText(
+    _ range: Range<ByteOffset>, of text: TextSnapshot, _ style: TextStyle
+  ) -> ConcealedText {
+    concealer.plain(range, of: text, style, tabWidth: tabAdvance(style))
   }
 
   private func tabAdvance(_ style: TextStyle) -> Double {
@@ -140,7 +154,8 @@ final class LineTypesetter {
     if !isCut { y += frame.bottom }
     let cell = LineLayout.Cell(
       content: content, rows: textRows, advances: keepsAdvances ? breaker.advances : [],
-      levels: breaker.levels, spare: 0)
+      levels: breaker.levels, spare: 0,
+      share: breaker.levels.base % 2 == 1 ? 1 : 0)
     return LineLayout(
       frame: frame, source: start..<from, cells: [cell], rows: rows, height: y, isCut: isCut)
   }

@@ -76,7 +76,8 @@ public struct Reveal {
     }
   }
 
-  private func isRevealed(_ construct: Construct) -> Bool {
+  /// Whether the marks of a construct are shown. O(log selections) for each of its marks.
+  public func isRevealed(_ construct: Construct) -> Bool {
     !isLive || !construct.isConcealable || touch.reveals(construct)
   }
 

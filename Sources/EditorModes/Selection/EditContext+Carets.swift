@@ -1,23 +1,20 @@
 internal import PieceTable
 
 extension EditContext {
-  /// Adds a caret in the line above the first selection, or below the last one, and makes it the primary one.
+  /// Adds a caret in the row above the first selection, or below the last one, and makes it the primary one.
   ///
-  /// It stands in the column of that selection's head, or at the end of a line that is shorter; the column is kept
-  /// for the next one. Nothing happens in the first line or the last. O(selections + log n + a bounded part of the two
-  /// lines).
+  /// It stands at the x of that selection's head, or at the end of a row that is shorter; the x is kept for the next
+  /// one. Nothing happens in the first row or the last. O(selections + log n + a bounded part of the two rows).
   package func addCaret(_ direction: VerticalDirection) -> EditPlan {
     let rows = rows
-    let edge = direction == .up ? 0 : selections.all.count - 1
-    let selection = selections.all[edge]
-    let place = direction == .up ? selection.range.lowerBound : selection.range.upperBound
-    let target = rows.row(of: place, selection.affinity) + (direction == .up ? -1 : 1)
-    guard target >= 0, target < rows.rowCount else { return .nothing }
-    let headRow = rows.row(of: selection.head, selection.affinity)
-    let goal = selection.goalColumn ?? rows.column(of: selection.head, inRow: headRow)
-    let (offset, affinity) = rows.place(atColumn: goal, inRow: target)
-    let caret = EditorSelection(
-      anchor: offset, head: offset, affinity: affinity, goalColumn: goal)
+    let isUp = direction == .up
+    let selection = selections.all[isUp ? 0 : selections.all.count - 1]
+    let goal = selection.goalX ?? rows.x(of: selection.headPlace)
+    let start = isUp ? selection.startPlace : selection.endPlace
+    let distance = RowDistance.rows(1).toward(direction)
+    guard let place = rows.place(from: start, by: distance, goalX: goal) else { return .nothing }
+    var caret = EditorSelection(caret: place)
+    caret.goalX = goal
     return .select(SelectionSet(selections.all + [caret], primary: selections.all.count))
   }
 

@@ -11,62 +11,71 @@ extension EditContext {
     .select(
       selections.map { selection in
         if extending {
-          let head = text.position(unit, direction, of: selection.head)
-          return EditorSelection(anchor: selection.anchor, head: head)
+          let head = place(unit, direction, of: selection.headPlace)
+          return EditorSelection(
+            anchor: selection.anchor, head: head.offset, affinity: head.affinity)
         }
-        if selection.isCaret {
-          return EditorSelection(caret: text.position(unit, direction, of: selection.head))
-        }
-        let range = selection.range
-        let edge = direction == .forward ? range.upperBound : range.lowerBound
-        if unit == .grapheme { return EditorSelection(caret: edge) }
-        return EditorSelection(caret: text.position(unit, direction, of: edge))
+        let edge = direction == .forward ? selection.endPlace : selection.startPlace
+        if unit == .grapheme, !selection.isCaret { return EditorSelection(caret: edge) }
+        return EditorSelection(caret: place(unit, direction, of: edge))
       })
   }
 
-  /// Moves every head up or down by lines of the source.
+  /// Moves every head up or down by rows, toward the x that the first such movement began at.
+  ///
+  /// Up from the first row leads to the start of the text, down from the last one to its end.
   package func moveVertically(
     _ direction: VerticalDirection, lines: Int, extending: Bool
   ) -> EditPlan {
-    moveVertically(direction, lines: lines, extending: extending, in: rows)
+    lines > 0 ? moveVertically(direction, by: .rows(lines), extending: extending) : .nothing
   }
 
-  /// Moves every head up or down by rows, in the column that the first such movement began in.
+  /// Moves every head up or down by the height of a page, but by a row at least, toward the x that the first such
+  /// movement began at; beyond the first row and the last as `moveVertically`.
   ///
-  /// Up from the first row leads to the start of the text, down from the last one to its end.
-  func moveVertically(
-    _ direction: VerticalDirection, lines: Int, extending: Bool, in rows: some RowModel
+  /// The height is in the unit of the rows: lines of the source, or a layout's points.
+  package func movePage(
+    _ direction: VerticalDirection, height: Double, extending: Bool
   ) -> EditPlan {
-    guard lines > 0 else { return .nothing }
+    moveVertically(direction, by: .height(max(0, height)), extending: extending)
+  }
+
+  private func moveVertically(
+    _ direction: VerticalDirection, by distance: RowDistance, extending: Bool
+  ) -> EditPlan {
+    let rows = rows
+    let distance = distance.toward(direction)
     return .select(
       selections.map { selection in
-        var start = selection
-        if !extending, !selection.isCaret {
-          let range = selection.range
-          let edge = direction == .up ? range.lowerBound : range.upperBound
-          start = EditorSelection(anchor: edge, head: edge)
-          if edge == selection.head { start.goalColumn = selection.goalColumn }
-        }
-        let row = rows.row(of: start.head, start.affinity)
-        let goal = start.goalColumn ?? rows.column(of: start.head, inRow: row)
-        let distance = min(lines, rows.rowCount)
-        let target = direction == .up ? row - distance : row + distance
-        var moved = EditorSelection(caret: 0)
-        if target < 0 {
-          moved.head = text.startOffset
-        } else if target >= rows.rowCount {
-          moved.head = text.endOffset
-        } else {
-          (moved.head, moved.affinity) = rows.place(atColumn: goal, inRow: target)
-        }
-        moved.anchor = extending ? selection.anchor : moved.head
-        moved.goalColumn = goal
-        return moved
+        let start =
+          extending
+          ? selection.headPlace : direction == .up ? selection.startPlace : selection.endPlace
+        let isHead = start.offset == selection.head
+        let goal = (isHead ? selection.goalX : nil) ?? rows.x(of: start)
+        let target =
+          rows.place(from: start, by: distance, goalX: goal)
+          ?? CaretPlace(direction == .up ? text.startOffset : text.endOffset)
+        return EditorSelection(
+          anchor: extending ? selection.anchor : target.offset, head: target.offset,
+          affinity: target.affinity, goalX: goal)
       })
   }
 
   /// What carets move up and down by.
-  var rows: SourceRows { SourceRows(text, tabWidth: settings.tabWidth) }
+  var rows: any RowModel {
+    layoutRows ?? SourceRows(text, tabWidth: settings.tabWidth)
+  }
+
+  /// Where a movement by a unit leads from a place.
+  func place(
+    _ unit: TextUnit, _ direction: TextDirection, of place: CaretPlace
+  ) -> CaretPlace {
+    guard unit == .row else { return CaretPlace(text.position(unit, direction, of: place.offset)) }
+    let (start, end) = rows.ends(ofRowAt: place)
+    // Inside of the line break the end of the row is behind.
+    if direction == .forward { return end.offset < place.offset ? place : end }
+    return start
+  }
 }
 
 extension TextSnapshot {
@@ -79,8 +88,9 @@ extension TextSnapshot {
     case (.grapheme, .forward): nextGrapheme(after: offset)
     case (.word, .backward): wordStart(before: offset)
     case (.word, .forward): wordEnd(after: offset)
-    case (.line, .backward): lineRange(point(of: offset).line).lowerBound
-    case (.line, .forward): max(offset, lineRange(point(of: offset).line).upperBound)
+    case (.line, .backward), (.row, .backward): lineRange(point(of: offset).line).lowerBound
+    case (.line, .forward), (.row, .forward):
+      max(offset, lineRange(point(of: offset).line).upperBound)
     case (.paragraph, .backward): paragraphStart(before: offset)
     case (.paragraph, .forward): paragraphEnd(after: offset)
     case (.document, .backward): startOffset

@@ -17,18 +17,19 @@ public struct EditorSelection: Hashable, Sendable {
   public var head: ByteOffset
   /// On which side the head is, where its place is two.
   public var affinity: Affinity
-  /// The column, in cells, that moving up and down aims for; nil unless the last movement was one of those.
-  public var goalColumn: Int?
+  /// The x that moving up and down aims for: in points, and in cells where there is no layout. Nil unless the last
+  /// movement was one of those.
+  public var goalX: Double?
 
   /// A selection from where it began to where it leads.
   public init(
     anchor: ByteOffset, head: ByteOffset, affinity: Affinity = .downstream,
-    goalColumn: Int? = nil
+    goalX: Double? = nil
   ) {
     self.anchor = anchor
     self.head = head
     self.affinity = affinity
-    self.goalColumn = goalColumn
+    self.goalX = goalX
   }
 
   /// A caret.
@@ -50,7 +51,7 @@ public struct EditorSelection: Hashable, Sendable {
 }
 
 extension EditorSelection: Codable {
-  private enum Key: String, CodingKey { case anchor, head, affinity, goalColumn }
+  private enum Key: String, CodingKey { case anchor, head, affinity, goalX }
 
   /// Reads a selection; what is not there has its usual value.
   public init(from decoder: any Decoder) throws {
@@ -58,7 +59,7 @@ extension EditorSelection: Codable {
     head = try container.decode(ByteOffset.self, forKey: .head)
     anchor = try container.decodeIfPresent(ByteOffset.self, forKey: .anchor) ?? head
     affinity = try container.decodeIfPresent(Affinity.self, forKey: .affinity) ?? .downstream
-    goalColumn = try container.decodeIfPresent(Int.self, forKey: .goalColumn)
+    goalX = try container.decodeIfPresent(Double.self, forKey: .goalX)
   }
 
   /// Writes a selection without what has its usual value.
@@ -67,6 +68,6 @@ extension EditorSelection: Codable {
     try container.encode(anchor, forKey: .anchor)
     try container.encode(head, forKey: .head)
     if affinity != .downstream { try container.encode(affinity, forKey: .affinity) }
-    try container.encodeIfPresent(goalColumn, forKey: .goalColumn)
+    try container.encodeIfPresent(goalX, forKey: .goalX)
   }
 }

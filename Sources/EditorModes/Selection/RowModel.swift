@@ -1,78 +1,47 @@
-package import PieceTable
-
-/// The rows that a caret moves up and down by.
+/// The rows that a caret moves up and down by, and to whose ends it moves.
 ///
-/// Without a layout they are the lines of the source (`SourceRows`); a layout has rows of its own.
+/// Without a layout they are the lines of the source (`SourceRows`); a layout has rows of its own, of which a line has
+/// several where it wraps and which need not have numbers. x is in the unit of the model: cells, or points.
+///
+/// The laws:
+/// - moving by `a` rows and then by `b` rows leads where moving by `a + b` rows does, as long as all three rows exist
+///   and the goal is the same;
+/// - both ends of a row are in that row, and no place in it lies outside of them.
 package protocol RowModel {
-  /// The number of rows, 1 at least.
-  var rowCount: Int { get }
+  /// The x of a caret, from where all rows are measured from.
+  func x(of place: CaretPlace) -> Double
 
-  /// The row that a place is in; at a place between two rows of one line the affinity decides.
-  func row(of offset: ByteOffset, _ affinity: Affinity) -> Int
+  /// The place that is nearest to a goal in another row, between two graphemes; the end of the row where that is
+  /// shorter.
+  ///
+  /// - Parameters:
+  ///   - place: Where to move from.
+  ///   - distance: How far, and which way.
+  ///   - goalX: The x to aim for.
+  /// - Returns: Nil where the text ends before there is such a row.
+  func place(from place: CaretPlace, by distance: RowDistance, goalX: Double) -> CaretPlace?
 
-  /// The column of a place in its row, in cells.
-  func column(of offset: ByteOffset, inRow row: Int) -> Int
-
-  /// The place in a row, between two graphemes, that is nearest to a column, and its side; the end of the row
-  /// where that is shorter.
-  func place(atColumn column: Int, inRow row: Int) -> (offset: ByteOffset, affinity: Affinity)
+  /// Where the row that a place is in begins and ends, without the line break.
+  ///
+  /// Where the row is broken by the layout alone, its end is on the side `upstream` and its start on `downstream`: the
+  /// same offset is in the next row too.
+  func ends(ofRowAt place: CaretPlace) -> (start: CaretPlace, end: CaretPlace)
 }
 
-/// The lines of the source as rows.
-///
-/// Of a line only the first `limit` bytes are measured; behind them every byte counts as one cell, so that no answer
-/// takes longer than O(log n + limit).
-package struct SourceRows: RowModel {
-  /// The bytes of a line that are measured.
-  static let limit = 1024
+/// How far a movement up or down leads; less than nothing is upward.
+package enum RowDistance: Hashable, Sendable {
+  /// So many rows.
+  case rows(Int)
+  /// The row that so much height leads into, from the top of the row that it begins in; the next row at least. In the
+  /// unit of the model: rows, or points.
+  case height(Double)
 
-  private let text: TextSnapshot
-  private let tabWidth: Int
-
-  /// The lines of a text whose tab stops stand so many cells apart.
-  package init(_ text: TextSnapshot, tabWidth: Int) {
-    self.text = text
-    self.tabWidth = max(1, tabWidth)
-  }
-
-  package var rowCount: Int { text.lineCount }
-
-  package func row(of offset: ByteOffset, _ affinity: Affinity) -> Int {
-    text.point(of: offset).line
-  }
-
-  package func column(of offset: ByteOffset, inRow row: Int) -> Int {
-    let line = text.lineRange(row)
-    let end = min(offset, line.upperBound).value
-    return withExtendedLifetime(text) {
-      var ruler = CellRuler(text, line: line, tabWidth)
-      while ruler.offset < end, ruler.next() {}
-      // A place behind what is measured, or inside of a cluster that begins before it.
-      return ruler.offset <= end ? ruler.column + (end - ruler.offset) : ruler.columnBefore
-    }
-  }
-
-  package func place(
-    atColumn column: Int, inRow row: Int
-  ) -> (offset: ByteOffset, affinity: Affinity) {
-    let line = text.lineRange(row)
-    return withExtendedLifetime(text) {
-      var ruler = CellRuler(text, line: line, tabWidth)
-      var before = ruler.offset
-      while ruler.column < column {
-        before = ruler.offset
-        guard ruler.next() else { break }
-      }
-      if ruler.column >= column {
-        // In the middle of something wide the nearer side, of two equally near ones the first.
-        let isBefore = ruler.column > column && column - ruler.columnBefore <= ruler.column - column
-        return (ByteOffset(isBefore ? before : ruler.offset), .downstream)
-      }
-      let rest = column - ruler.column
-      guard rest < line.upperBound.value - ruler.offset else {
-        return (line.upperBound, .downstream)
-      }
-      return (text.clipToGrapheme(ByteOffset(ruler.offset + rest), .left), .downstream)
+  /// The same distance, upward or downward.
+  func toward(_ direction: VerticalDirection) -> RowDistance {
+    guard direction == .up else { return self }
+    return switch self {
+    case .rows(let count): .rows(-count)
+    case .height(let height): .height(-height)
     }
   }
 }

@@ -33,6 +33,9 @@ package struct SegmentSizes: Hashable, Sendable {
   /// The length below which a segment is merged.
   var merge: Int { target / 4 }
 
+  /// The length of text that is cut into segments only when it is parsed.
+  var stretch: Int { 64 * target }
+
   /// What forests use.
   package static let standard = SegmentSizes(target: 4096)
 }

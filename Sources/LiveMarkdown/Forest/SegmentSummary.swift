@@ -98,6 +98,11 @@ struct ClosesLevel: SummaryCondition {
   @inline(__always) func holds(for summary: SegmentSummary) -> Bool { summary.kept <= level }
 }
 
+/// Segments in which blocks start.
+struct HasRecords: SummaryCondition {
+  @inline(__always) func holds(for summary: SegmentSummary) -> Bool { summary.records > 0 }
+}
+
 /// Segments with a heading.
 struct HasHeading: SummaryCondition {
   @inline(__always) func holds(for summary: SegmentSummary) -> Bool { summary.headings > 0 }

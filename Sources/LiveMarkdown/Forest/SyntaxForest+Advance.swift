@@ -54,10 +54,11 @@ extension SyntaxForest {
 
   /// The start of the next segment to repair.
   private func nextPending() -> Int? {
-    if let viewport,
-      let start = nextMismatch(from: viewport.lowerBound, before: viewport.upperBound)
-    {
-      return start
+    if let viewport {
+      cutStretch(at: viewport.lowerBound, near: viewport.lowerBound)
+      if let start = nextMismatch(from: viewport.lowerBound, before: viewport.upperBound) {
+        return start
+      }
     }
     return nextMismatch(from: 0, before: length)
   }

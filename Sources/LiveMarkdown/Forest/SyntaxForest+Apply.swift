@@ -57,6 +57,7 @@ extension SyntaxForest {
   /// Settles the segments in a range, as far as what is known before them allows.
   func settle(_ range: Range<Int>) {
     let end = max(range.upperBound, range.lowerBound + 1)
+    cutStretch(at: range.lowerBound, near: range.lowerBound)
     while let mismatch = nextMismatch(from: range.lowerBound, before: end) {
       repair(at: mismatch)
     }

@@ -6,6 +6,7 @@ extension SyntaxForest {
   /// The parse remembered from before is taken when it fits. A segment that goes on with a paragraph
   /// becomes one with its predecessor.
   func repair(at start: Int) {
+    cutStretch(at: start, near: start)
     guard let (old, _) = segment(at: start) else { return }
     let entry = entryState(at: start)
     if old.body.entry === entry { return }
@@ -44,7 +45,9 @@ extension SyntaxForest {
   func merge(at start: Int) {
     var lower = start
     guard var upper = segment(at: start).map({ $0.start + $0.segment.length }) else { return }
-    while let (before, beforeStart) = segment(endingAt: lower) {
+    while lower > 0 {
+      cutStretch(at: lower - 1, near: lower - 1)
+      guard let (before, beforeStart) = segment(endingAt: lower) else { return }
       let boundary = lower
       lower = beforeStart
       // Definitions of which the last turns into text may begin far before: as much again each time.
@@ -53,9 +56,9 @@ extension SyntaxForest {
         lower = min(lower, segment(at: max(0, boundary - length))?.start ?? 0)
       }
       if before.length >= sizes.split {
-        while upper - lower < 2 * before.length, let next = segment(at: upper),
-          next.start == upper
-        {
+        while upper - lower < 2 * before.length {
+          cutStretch(at: upper, near: upper)
+          guard let next = segment(at: upper), next.start == upper else { break }
           upper += next.segment.length
         }
       }

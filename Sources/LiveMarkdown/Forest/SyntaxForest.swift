@@ -47,18 +47,46 @@ public final class SyntaxForest {
     self.init(text, options: options, threads: threads, sizes: .standard)
   }
 
+  /// Parses what is in view of a text; the rest is pending. O(n), but some milliseconds for 100 MB.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - options: The syntax that is recognised.
+  ///   - viewport: What is in view, in UTF-8 bytes; `advance(within:)` begins there too.
+  public convenience init(
+    _ text: TextSnapshot, options: SyntaxOptions = .gitHub, viewport: Range<ByteOffset>
+  ) {
+    self.init(text, options: options, sizes: .standard, viewport: viewport)
+  }
+
   /// Parses a text into segments of other sizes.
-  package init(
+  package convenience init(
     _ text: TextSnapshot, options: SyntaxOptions = .gitHub, threads: Int? = nil,
     sizes: SegmentSizes
   ) {
+    self.init(text, options, sizes)
+    open(threads: max(1, threads ?? Self.mostThreads))
+  }
+
+  /// Parses what is in view of a text into segments of other sizes.
+  package convenience init(
+    _ text: TextSnapshot, options: SyntaxOptions = .gitHub, sizes: SegmentSizes,
+    viewport: Range<ByteOffset>
+  ) {
+    self.init(text, options, sizes)
+    precondition(
+      viewport.lowerBound.value >= 0 && viewport.upperBound <= text.endOffset,
+      "viewport in the text")
+    open(viewport: viewport.lowerBound.value..<viewport.upperBound.value)
+  }
+
+  private init(_ text: TextSnapshot, _ options: SyntaxOptions, _ sizes: SegmentSizes) {
     self.text = text
     self.options = options
     self.sizes = sizes
     startState = states.intern(.initial(options: options, atDocumentStart: true))
     plainState = states.intern(.initial(options: options, atDocumentStart: false))
     parser = SegmentParser(options: options)
-    open(threads: max(1, threads ?? Self.mostThreads))
   }
 
   /// The number of scanner states that are kept.

@@ -4,7 +4,7 @@ internal import SumTree
 extension SyntaxSnapshot {
   /// The blocks that lie in a range, wholly or in part, each before the blocks inside it; parts of
   /// blocks too. O(log n + blocks in the segments of the range), O(log n) more for each block that
-  /// reaches beyond a segment.
+  /// reaches beyond a segment, however long it is.
   ///
   /// The range is in UTF-8 bytes. An empty one gives the blocks that contain or touch it.
   public func blocks(in range: Range<ByteOffset>) -> Blocks {
@@ -69,6 +69,18 @@ extension SyntaxSnapshot {
         index = 0
       }
 
+      /// Goes to the next segment in which blocks start: a long block may fill many that none starts in.
+      private mutating func nextSegment() -> Segment? {
+        guard cursor.next(), let segment = cursor.element else { return nil }
+        if segment.summary.records > 0 { return segment }
+        guard
+          let found = snapshot.segments.first(
+            where: HasRecords(), from: SegmentOffset(cursor.prefix.utf8))
+        else { return nil }
+        cursor.seek(to: SegmentOffset(found.prefix.utf8), .right)
+        return found.element
+      }
+
       private func isInside(_ block: Block) -> Bool {
         let (start, end) = (block.range.lowerBound.value, block.range.upperBound.value)
         if range.isEmpty { return start <= range.upperBound && end >= range.lowerBound }
@@ -102,7 +114,7 @@ extension SyntaxSnapshot {
               : Block(record.moved(by: base), id: id)
             if isInside(block) { return block }
           }
-          guard end <= range.upperBound, cursor.next(), let segment = cursor.element else {
+          guard end <= range.upperBound, let segment = nextSegment() else {
             isInSegment = false
             return nil
           }

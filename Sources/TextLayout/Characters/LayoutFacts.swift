@@ -1,21 +1,30 @@
 /// What layout needs to know of a scalar.
-struct LayoutFacts: Hashable {
-  /// From the lowest bit: six bits of `LineBreakClass`, two for the width, one for pictographs, two of `Joining`.
+package struct LayoutFacts: Hashable, Sendable {
+  /// From the lowest bit: six bits of `LineBreakClass`, one for what is wide, one for what takes one cell, one for
+  /// pictographs, two of `joining`.
   let rawValue: UInt16
 
   /// What it is to the rules for line breaks.
   @inline(__always)
-  var lineBreak: LineBreakClass {
+  package var lineBreak: LineBreakClass {
     LineBreakClass(rawValue: UInt8(truncatingIfNeeded: rawValue) & 0x3F) ?? .letter
   }
 
+  /// Whether it is wide or an East Asian scalar of half width.
+  package var isEastAsian: Bool { rawValue & 0x40 != 0 }
+
+  /// The class, and whether it is wide or an East Asian scalar of half width: all that the rules for line breaks look
+  /// at, in seven bits.
+  @inline(__always)
+  var breakSymbol: Int { Int(rawValue & 0x7F) }
+
   /// The cells it takes when it stands alone, 0, 1 or 2 (Unicode Standard Annex 11).
   @inline(__always)
-  var width: Int { Int(rawValue >> 6 & 3) }
+  package var width: Int { rawValue & 0x80 != 0 ? 1 : Int(rawValue >> 5 & 2) }
 
   /// Whether a variation selector may make it an emoji.
   @inline(__always)
-  var isPictograph: Bool { rawValue & 0x100 != 0 }
+  package var isPictograph: Bool { rawValue & 0x100 != 0 }
 
   /// How it may be in one grapheme cluster with its neighbours: 0 for a scalar that joins nothing of its own accord,
   /// 1 for a Hangul syllable, 2 for one that joins its kind, 3 for one that may join anything or is not assigned.
@@ -25,19 +34,26 @@ struct LayoutFacts: Hashable {
   /// Whether one grapheme cluster ends and another begins between two scalars, whatever is around them. If not,
   /// it takes the rules to tell.
   @inline(__always)
-  static func isCertainBoundary(between first: LayoutFacts, and second: LayoutFacts) -> Bool {
+  package static func isCertainBoundary(between first: LayoutFacts, and second: LayoutFacts) -> Bool
+  {
     first.joining + second.joining <= 2
   }
 
   /// The facts of a scalar. O(1) in the planes that are in use for letters, O(log runs) behind them.
   @inline(__always)
   static func of(_ scalar: UInt32) -> LayoutFacts {
+    of(scalar, in: table)
+  }
+
+  /// The same from the table that is at hand.
+  @inline(__always)
+  static func of(_ scalar: UInt32, in table: [UInt16]) -> LayoutFacts {
     LayoutFacts(rawValue: scalar < tableEnd ? table[Int(scalar)] : distant(scalar))
   }
 
   /// The facts of a scalar.
   @inline(__always)
-  static func of(_ scalar: Unicode.Scalar) -> LayoutFacts { of(scalar.value) }
+  package static func of(_ scalar: Unicode.Scalar) -> LayoutFacts { of(scalar.value) }
 
   /// Where the table ends: behind the planes of letters and emoji.
   static let tableEnd: UInt32 = 0x20000

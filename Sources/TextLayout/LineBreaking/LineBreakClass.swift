@@ -3,7 +3,7 @@
 /// The raw values are those in `LayoutFacts`, so the order is that of scripts/generate-line-tables. The two letters
 /// of each are the annex's. Where the annex gives a class by way of another, the scalars are in that one already:
 /// ambiguous and unknown ones (`AI`, `SG`, `XX`) among the letters, marks of `SA` among the marks.
-enum LineBreakClass: UInt8, CaseIterable {
+package enum LineBreakClass: UInt8, CaseIterable, Sendable {
   /// AL: letters and what else has no rules of its own.
   case letter
   /// HL: Hebrew letters.
@@ -28,12 +28,13 @@ enum LineBreakClass: UInt8, CaseIterable {
   case wordJoiner
   /// GL: what glues, such as the no-break space.
   case glue
-  /// OP: opening punctuation; apart from it the wide ones of East Asia (rule LB30).
-  case opening, wideOpening
+  /// OP: opening punctuation.
+  case opening
   /// CL: closing punctuation; CP: round and square brackets.
   case closing, closingBracket
-  /// QU: quotation marks that open or close.
-  case quotation
+  /// QU: quotation marks that open or close; apart from them those that mostly open (general category Pi) and that
+  /// mostly close (Pf).
+  case quotation, initialQuotation, finalQuotation
   /// EX: exclamation and question marks.
   case exclamation
   /// SY: the slash.
@@ -42,8 +43,9 @@ enum LineBreakClass: UInt8, CaseIterable {
   case infixSeparator
   /// NS: what does not begin a row, such as small punctuation of Japanese; CJ: small kana, which may.
   case nonstarter, smallKana
-  /// BA: what a row may end behind; BB: what it may begin with; HY: the hyphen.
-  case breakAfter, breakBefore, hyphen
+  /// BA: what a row may end behind; HH: hyphens among those, which have a class since Unicode 17.0; BB: what a row
+  /// may begin with; HY: the hyphen of ASCII.
+  case breakAfter, wordHyphen, breakBefore, hyphen
   /// B2: the long dash, with an opportunity on both sides.
   case breakBoth
   /// IN: ellipses.

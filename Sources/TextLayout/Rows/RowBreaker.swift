@@ -14,7 +14,8 @@ package final class RowBreaker {
   package private(set) var advances: [Float] = []
   /// The directions in the line broken last.
   package private(set) var levels = BidiLevels(of: UnsafeBufferPointer(start: nil, count: 0))
-  private var opportunities: [Bool] = []
+  /// Whether a row may end before each byte of the line broken last.
+  package private(set) var opportunities: [Bool] = []
   private var room = RevealRoom()
   /// How many rows were made so far.
   package private(set) var rowCount = 0
@@ -162,7 +163,11 @@ package final class RowBreaker {
     }
     // One cluster at least, however wide.
     place = start + 1
-    while place < count, arrays.advances[place] == 0, arrays.bytes[place] != 0x09 { place += 1 }
+    while place < count, arrays.advances[place] == 0, arrays.bytes[place] != 0x09,
+      !arrays.opportunities[place]
+    {
+      place += 1
+    }
     return ending(at: place, of: text, from: start, mark: firstMark, width: x)
   }
 
@@ -196,7 +201,8 @@ package final class RowBreaker {
     return mark
   }
 
-  private func tabStop(behind x: Double, _ width: Double) -> Double {
+  /// The tab stop behind an x, both in points from the row's start.
+  package func tabStop(behind x: Double, _ width: Double) -> Double {
     ((x / width + 1 / 1024).rounded(.down) + 1) * width
   }
 }

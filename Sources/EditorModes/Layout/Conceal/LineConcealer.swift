@@ -57,6 +57,7 @@ struct LineConcealer {
   ///   - constructs: The constructs that may touch it, in order of their starts.
   ///   - style: The font where no construct says something else.
   ///   - tabWidth: The distance of tab stops, in points.
+  /// - Returns: What is shown, and the marks hidden in it.
   mutating func concealed(
     _ range: Range<ByteOffset>, of text: TextSnapshot, _ constructs: ArraySlice<Construct>,
     _ style: TextStyle, tabWidth: Double

@@ -65,7 +65,7 @@ extension HeightIndex {
 
   /// The box at a y: the first that ends below it, or the last one. O(log n)
   package func box(atY y: Double) -> Place {
-    let units = Int((max(0, y) * 64).rounded(.down))
+    let units = Int((min(max(0, y), totalHeight) * 64).rounded(.down))
     return place(tree.find(BoxTop(units), .right))
   }
 
@@ -98,14 +98,21 @@ extension HeightIndex {
   ///
   /// The range begins where a box does. Where it ends inside a box that is not measured, the rest of that box stays.
   /// The boxes have the length of the range.
-  package mutating func replace(_ range: Range<ByteOffset>, with boxes: [LineBox]) {
+  ///
+  /// - Parameters:
+  ///   - range: In UTF-8 bytes.
+  ///   - boxes: The boxes.
+  ///   - isInLine: Whether what stays of a box begins inside a line.
+  package mutating func replace(
+    _ range: Range<ByteOffset>, with boxes: [LineBox], isInLine: Bool = false
+  ) {
     guard !range.isEmpty else { return }
     let last = box(at: range.upperBound - 1)
     var boxes = boxes
     if last.end > range.upperBound {
       precondition(!last.box.isMeasured, "a measured box is replaced whole")
       boxes += estimate.boxes(
-        length: last.end - range.upperBound, continues: false, like: last.box)
+        length: last.end - range.upperBound, continues: isInLine, like: last.box)
     }
     tree.replace(
       from: BoxOffset(range.lowerBound.value), upTo: BoxOffset(last.end.value), with: boxes)

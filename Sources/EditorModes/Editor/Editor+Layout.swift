@@ -1,0 +1,136 @@
+internal import LiveMarkdown
+public import PieceTable
+public import TextLayout
+
+extension Editor {
+  /// Lays the note out for a window, or for one of another size, font or width of text; nil ends it. From then on
+  /// frames can be asked for, and carets move by rows.
+  ///
+  /// What fits into a frame's time is measured at once, the rest by `advance(within:)`. The first visible row stays
+  /// where it is. O(1), and the time that some 128 KB take.
+  public func layOut(_ settings: LayoutSettings?) {
+    layoutSettings = settings
+    remakeLayout()
+  }
+
+  /// Makes the layout anew: for another mode, other settings or another window.
+  func remakeLayout() {
+    guard let window = layoutSettings, let side = mode.sides.first else {
+      layout = nil
+      return
+    }
+    let span = textSpan(of: side, window)
+    let layout = NoteLayout(
+      forest.snapshot, folds: folds, window.model, window.measurer, isSource: side == .source,
+      width: span.width, tabWidth: settings.tabWidth)
+    layout.measure(0..<text.endOffset, atMost: Self.measuredAtOnce)
+    self.layout = layout
+    followViewport()
+  }
+
+  /// The bytes that are measured when a note is opened or a window resized.
+  private static let measuredAtOnce = 131_072
+
+  /// Where text begins in the pane of a side and how wide it is.
+  func textSpan(of side: EditorSide, _ window: LayoutSettings) -> EditorFrame.Span {
+    var width = window.size.width
+    if mode == .split, SplitOrientation(width: width, height: window.size.height) == .sideBySide {
+      width = ((width - 1) / 2).rounded(.down)
+    }
+    let column = TextColumn(
+      paneWidth: width, settings: window.column, characterWidth: characterWidth(window))
+    return column.text(in: side, on: window.platform)
+  }
+
+  /// The unit of columns: the advance of `0` in the body font.
+  func characterWidth(_ window: LayoutSettings) -> Double {
+    window.measurer.metrics(of: TextStyle(size: window.model.base)).characterWidth
+  }
+
+  /// The heights of the pane that shows rows.
+  var paneHeight: Double {
+    guard let size = layoutSettings?.size else { return 0 }
+    if mode == .split, SplitOrientation(width: size.width, height: size.height) == .stacked {
+      return ((size.height - 1) / 2).rounded(.down)
+    }
+    return size.height
+  }
+
+  /// How far the note can be scrolled; nil without a layout. O(1)
+  public var scrollGeometry: ScrollGeometry? {
+    layout.map {
+      ScrollGeometry(
+        contentHeight: $0.height, viewportHeight: paneHeight, topInset: 0, bottomInset: 0)
+    }
+  }
+
+  /// How much of the note is measured, from 0 to 1; nil without a layout. O(1)
+  public var measuringProgress: Double? {
+    layout.map {
+      $0.isMeasured ? 1 : Double($0.heights.measuredLength) / Double(max(1, text.utf8Count))
+    }
+  }
+
+  /// The y of the note at the top of the window, in points; 0 without a layout. O(log n)
+  public var scrollY: Double {
+    guard let layout, let scroll = scrollGeometry else { return 0 }
+    return scroll.clamp(scrollAnchor.visibleTop(in: layout))
+  }
+
+  /// Scrolls to a y of the note, in points, as far as there is room. It measures nothing and changes no row. O(log n)
+  public func scroll(to y: Double) {
+    guard let layout, let scroll = scrollGeometry else { return }
+    scrollAnchor = ScrollAnchor(visibleTop: scroll.clamp(y), in: layout)
+    followViewport()
+    readingPosition = ReadingPosition(scrollAnchor.offset, in: text)
+  }
+
+  /// Scrolls as little as is needed to see the primary caret. O(log n)
+  public func scrollToCaret() {
+    guard let layout, let rect = caretRect(of: selections.primary) else { return }
+    let (y, height) = (scrollY, paneHeight)
+    if rect.y < y {
+      scroll(to: rect.y)
+    } else if rect.maxY > y + height {
+      scroll(to: rect.maxY - height)
+    }
+    _ = layout
+  }
+
+  /// Tells the parse what is in view.
+  func followViewport() {
+    guard let layout else { return }
+    let y = scrollY
+    let first = layout.start(atY: y).start
+    let last = layout.start(atY: y + paneHeight).start
+    viewport = first..<max(first, min(text.endOffset, last + 1024))
+  }
+
+  /// Where a caret is drawn, in points of the note: x from the left edge of the pane, y from the top of the note; nil
+  /// without a layout and in what is folded. O(log n + length of the line)
+  public func caretRect(of selection: EditorSelection) -> LayoutRect? {
+    guard let layout, let window = layoutSettings, let side = mode.sides.first,
+      let row = layout.placedRow(of: selection.headPlace)
+    else { return nil }
+    let composed = layout.composer(reveal, caret: selections.primary.head)
+      .compose(row.row, of: row.placed.line)
+    return FrameBuilder.caret(
+      composed.x(of: selection.head) + textSpan(of: side, window).x, row.y, row.row,
+      row.placed.line.frame, window.model)
+  }
+
+  /// The offset and the side of a row that a point of the note leads to: x from the left edge of the pane, y from the
+  /// top of the note; nil without a layout. O(log n + length of the line)
+  public func place(at point: LayoutPoint) -> (offset: ByteOffset, affinity: Affinity)? {
+    guard let layout, let window = layoutSettings, let side = mode.sides.first else { return nil }
+    let x = point.x - textSpan(of: side, window).x
+    let place = layout.place(at: LayoutPoint(x: x, y: point.y), reveal)
+    return (place.offset, place.affinity)
+  }
+
+  /// What the window shows now; nil without a layout. O(log n + length of the lines in view)
+  public func frame() -> EditorFrame? {
+    guard let layout, let window = layoutSettings, let side = mode.sides.first else { return nil }
+    return FrameBuilder(self, layout, window, side).frame()
+  }
+}

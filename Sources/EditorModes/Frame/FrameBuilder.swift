@@ -1,0 +1,333 @@
+internal import LiveMarkdown
+internal import PieceTable
+internal import TextLayout
+
+/// Makes the frame of a window from a layout.
+struct FrameBuilder {
+  private let layout: NoteLayout
+  private let window: LayoutSettings
+  private let side: EditorSide
+  private let mode: EditorMode
+  private let span: EditorFrame.Span
+  private let height: Double
+  private let selections: SelectionSet
+  private let reveal: Reveal?
+  private let scroll: ScrollGeometry
+  /// The y of the note at the top.
+  private let top: Double
+  private let composer: RowComposer
+  private let guide: Double?
+  private let start: (start: ByteOffset, y: Double)
+
+  init(_ editor: Editor, _ layout: NoteLayout, _ window: LayoutSettings, _ side: EditorSide) {
+    self.layout = layout
+    self.window = window
+    self.side = side
+    mode = editor.mode
+    height = editor.paneHeight
+    selections = editor.selections
+    span = editor.textSpan(of: side, window)
+    reveal = side == .live ? editor.reveal : nil
+    scroll = ScrollGeometry(
+      contentHeight: layout.height, viewportHeight: height, topInset: 0, bottomInset: 0)
+    let anchored = editor.scrollAnchor.visibleTop(in: layout)
+    top = scroll.clamp(anchored)
+    start =
+      top == anchored
+      ? layout.start(holding: editor.scrollAnchor.offset) : layout.start(atY: top)
+    composer = layout.composer(
+      reveal, caret: side.isEditable ? editor.selections.primary.head : nil)
+    guide = window.guide.x(
+      in: side, text: span, characterWidth: editor.characterWidth(window),
+      viewWidth: window.size.width)
+  }
+
+  /// The frame. O(length of the lines in view)
+  func frame() -> EditorFrame {
+    var frame = EditorFrame(
+      mode: mode, size: window.size,
+      scroll: .init(y: top, contentHeight: layout.height, maximum: scroll.maximumOffset),
+      column: span, guide: guide, rows: [], decorations: [], carets: [], selections: [],
+      isMeasured: true)
+    var decorations = FrameDecorations(model: window.model, span: span)
+    var lines: [NoteLayout.PlacedLine] = []
+    layout.forEachLine(from: start.start, y: start.y) { placed in
+      if placed.y >= top + height { return false }
+      lines.append(placed)
+      if !placed.isMeasured { frame.isMeasured = false }
+      return true
+    }
+    let items = constructs(in: lines)
+    let blocks = items.filter { !$0.construct.kind.isInline }
+    let inlines = items.map(\.construct).filter { $0.kind.isInline }
+    for placed in lines {
+      let here = inlines.filter { $0.range.overlaps(placed.line.source) }
+      decorations.add(placed.line, y: placed.y - top)
+      for row in placed.line.rows
+      where placed.y + row.y + row.height > top && placed.y + row.y < top + height {
+        append(row, placed, blocks, here, to: &frame)
+      }
+    }
+    frame.decorations += decorations.finish()
+    for row in frame.rows { addGrounds(of: row, to: &frame.decorations) }
+    if side.isEditable { sortCarets(&frame) }
+    return frame
+  }
+
+  // MARK: Rows
+
+  private func append(
+    _ row: LineLayout.Row, _ placed: NoteLayout.PlacedLine, _ blocks: [Reveal.Item],
+    _ inlines: [Construct], to frame: inout EditorFrame
+  ) {
+    let composed = composer.compose(row, of: placed.line)
+    let y = placed.y - top + row.y
+    let metrics = window.measurer.metrics(of: placed.line.frame.style)
+    let baseline = y + (row.height - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+    var shown = EditorFrame.Row(
+      source: row.source,
+      rect: LayoutRect(x: span.x + composed.x, y: y, width: composed.width, height: row.height),
+      baseline: baseline, runs: [], hidden: composed.hidden)
+    let marks = blockMarks(of: row, placed.line, blocks)
+    shown.hidden += marks.hidden
+    if marks.isAllHidden {
+      shown.rect.width = 0
+    } else {
+      let scopes = scopes(of: placed.line)
+      for piece in composed.pieces where !piece.bytes.isEmpty {
+        shown.runs.append(run(piece, inlines, scopes, marks.isShown))
+      }
+    }
+    if row.number == 0, row.cell == 0, row.source.lowerBound == placed.line.frame.line.lowerBound {
+      shown.runs = markers(of: placed.line.frame) + shown.runs
+    }
+    shown.hidden.sort { $0.lowerBound < $1.lowerBound }
+    frame.rows.append(shown)
+    guard side.isEditable else { return }
+    select(row, composed, placed, y: y, &frame)
+  }
+
+  private func run(
+    _ piece: ComposedRow.Piece, _ inlines: [Construct], _ scopes: [String], _ isMark: Bool
+  ) -> EditorFrame.Run {
+    let text = String(decoding: piece.bytes, as: UTF8.self)
+    var positions: [Double] = []
+    let isReversed = piece.level % 2 == 1
+    var x = isReversed ? piece.width : -piece.elided + piece.leading
+    var index = piece.advances.startIndex
+    for character in text {
+      let next = min(index + character.utf8.count, piece.advances.endIndex)
+      let width = piece.advances[index..<next].reduce(0.0) { $0 + Double($1) }
+      let isFirst = index == piece.advances.startIndex
+      if isReversed { x -= width }
+      positions.append(x)
+      if !isReversed { x += isFirst ? width - piece.leading : width }
+      index = next
+    }
+    var all = scopes
+    for construct in inlines
+    where construct.range.lowerBound <= piece.source.lowerBound
+      && piece.source.upperBound <= construct.range.upperBound
+    {
+      all.append(construct.kind.rawValue)
+    }
+    return EditorFrame.Run(
+      isMark ? .mark : piece.role, source: piece.source, text: text, style: piece.style,
+      scopes: all, x: span.x + piece.x, width: piece.width,
+      textWidth: piece.role == .mark ? piece.advances.reduce(0.0) { $0 + Double($1) } : nil,
+      positions: positions,
+      isRightToLeft: isReversed, elided: piece.elided)
+  }
+
+  /// Adds what is behind code and highlighted text in a row, in one piece where runs touch.
+  private func addGrounds(of row: EditorFrame.Row, to decorations: inout [EditorFrame.Decoration]) {
+    for (scope, kind) in [
+      ("codeSpan", EditorFrame.Decoration.Kind.inlineCode), ("highlight", .highlight),
+    ] {
+      var last: LayoutRect?
+      for run in row.runs where run.scopes.contains(scope) {
+        if let rect = last, abs(rect.maxX - run.x) < 0.01 {
+          last?.width = run.x + run.width - rect.x
+          continue
+        }
+        if let last { decorations.append(.init(kind, last)) }
+        let metrics = window.measurer.metrics(of: run.style)
+        let padding = kind == .inlineCode ? window.model.inlineCodePadding * run.style.size : 0
+        let top = max(row.rect.y, row.baseline - metrics.ascent - padding)
+        let bottom = min(row.rect.maxY, row.baseline + metrics.descent + padding)
+        last = LayoutRect(x: run.x, y: top, width: run.width, height: max(0, bottom - top))
+      }
+      if let last { decorations.append(.init(kind, last)) }
+    }
+  }
+
+  private func scopes(of line: LineLayout) -> [String] {
+    guard side != .source, let leaf = line.frame.leaf else { return [] }
+    if leaf.kind == .heading { return ["heading\(leaf.headingLevel)"] }
+    return leaf.kind == .paragraph ? [] : ["\(leaf.kind)"]
+  }
+
+  /// What is drawn in the places of list markers.
+  private func markers(of frame: LineFrame) -> [EditorFrame.Run] {
+    guard side != .source else { return [] }
+    return frame.markers.map { marker in
+      let role: EditorFrame.Run.Role
+      let text: String
+      switch marker.task {
+      case .unchecked: (role, text) = (.task, "\u{2610}")
+      case .checked: (role, text) = (.task, "\u{2611}")
+      case .none:
+        role = .bullet
+        text =
+          marker.isOrdered
+          ? layout.text.string(in: marker.range).split(whereSeparator: \.isWhitespace).first.map(
+            String.init) ?? ""
+          : ["\u{2022}", "\u{25E6}", "\u{25AA}"][min(marker.level, 2)]
+      }
+      let style = TextStyle(size: window.model.base)
+      var width = 0.0
+      var positions: [Double] = []
+      for character in text {
+        positions.append(width)
+        width += measured(String(character), style)
+      }
+      return EditorFrame.Run(
+        role, source: marker.range, text: text, style: style, scopes: [],
+        x: span.x + marker.x - width, width: width, positions: positions, isRightToLeft: false,
+        elided: 0)
+    }
+  }
+
+  private func measured(_ text: String, _ style: TextStyle) -> Double {
+    var text = text
+    return text.withUTF8 { bytes in
+      var advances = [Float](repeating: 0, count: bytes.count)
+      advances.withUnsafeMutableBufferPointer {
+        window.measurer.measure(bytes, in: style, isRightToLeft: false, into: $0)
+      }
+      return advances.reduce(0.0) { $0 + Double($1) }
+    }
+  }
+
+  // MARK: Marks of blocks
+
+  /// All constructs in view; in a preview none is revealed.
+  private func constructs(in lines: [NoteLayout.PlacedLine]) -> [Reveal.Item] {
+    guard side != .source, let first = lines.first, let last = lines.last else { return [] }
+    let range = first.line.source.lowerBound..<last.line.source.upperBound
+    let reveal = reveal ?? Reveal(layout.syntax, selections: SelectionSet(caret: 0))
+    return reveal.constructs(in: range).map { item in
+      side == .preview ? Reveal.Item(construct: item.construct, isRevealed: false) : item
+    }
+  }
+
+  /// What of a row is a mark of a block.
+  private func blockMarks(
+    of row: LineLayout.Row, _ line: LineLayout, _ blocks: [Reveal.Item]
+  ) -> (hidden: [Range<ByteOffset>], isAllHidden: Bool, isShown: Bool) {
+    var hidden: [Range<ByteOffset>] = []
+    var (isAllHidden, isShown) = (false, false)
+    for item in blocks where item.construct.kind != .heading {
+      for marker in item.construct.markers
+      where marker.lowerBound >= row.source.lowerBound && marker.upperBound <= row.source.upperBound
+      {
+        if !item.isRevealed { hidden.append(marker) }
+        switch line.frame.kind {
+        case .fence, .underline, .thematicBreak, .delimiterRow:
+          guard item.construct.kind != .quote else { break }
+          isAllHidden = !item.isRevealed
+          isShown = item.isRevealed
+        default: break
+        }
+      }
+    }
+    if line.frame.kind == .underline {
+      for item in blocks where item.construct.kind == .heading {
+        for marker in item.construct.markers
+        where marker.lowerBound >= row.source.lowerBound
+          && marker.upperBound <= row.source.upperBound
+        {
+          isAllHidden = !item.isRevealed
+          isShown = item.isRevealed
+          if !item.isRevealed { hidden.append(marker) }
+        }
+      }
+    }
+    return (hidden, isAllHidden, isShown)
+  }
+
+  // MARK: Selections
+
+  private func select(
+    _ row: LineLayout.Row, _ composed: ComposedRow, _ placed: NoteLayout.PlacedLine, y: Double,
+    _ frame: inout EditorFrame
+  ) {
+    let isLastOfLine = row.source.upperBound == placed.line.frame.line.upperBound
+    for (index, selection) in selections.all.enumerated() {
+      let head = selection.head
+      let isHere =
+        row.source.lowerBound <= head && head <= row.source.upperBound
+        && isIn(row, placed.line, head, selection.affinity)
+      if isHere {
+        let rect = Self.caret(
+          composed.x(of: head) + span.x, y, row, placed.line.frame, window.model)
+        if index == selections.primaryIndex {
+          frame.carets.insert(rect, at: 0)
+          frame.decorations.append(
+            .init(
+              .currentRow,
+              LayoutRect(x: 0, y: y, width: window.size.width, height: row.height)))
+        } else {
+          frame.carets.append(rect)
+        }
+      }
+      let range = selection.range
+      guard !range.isEmpty, range.lowerBound <= row.source.upperBound,
+        range.upperBound > row.source.lowerBound || range.upperBound == row.source.upperBound
+      else { continue }
+      let part = range.clamped(to: row.source)
+      for piece in composed.pieces
+      where piece.source.overlaps(part) {
+        let covered = part.clamped(to: piece.source)
+        let xs = composed.stops.filter {
+          covered.lowerBound <= $0.offset && $0.offset <= covered.upperBound
+            && $0.x >= piece.x - 0.01 && $0.x <= piece.x + piece.width + 0.01
+        }.map(\.x)
+        guard let low = xs.min(), let high = xs.max(), high > low else { continue }
+        frame.selections.append(
+          LayoutRect(x: span.x + low, y: y, width: high - low, height: row.height))
+      }
+      if range.upperBound > row.source.upperBound, isLastOfLine {
+        let width = window.measurer.metrics(of: placed.line.frame.style).characterWidth / 2
+        frame.selections.append(
+          LayoutRect(
+            x: span.x + composed.x(of: row.source.upperBound), y: y, width: width,
+            height: row.height))
+      }
+    }
+  }
+
+  /// Whether a caret is drawn in a row: at a place between two rows the affinity decides.
+  private func isIn(
+    _ row: LineLayout.Row, _ line: LineLayout, _ offset: ByteOffset, _ affinity: Affinity
+  ) -> Bool {
+    let index = line.row(of: offset, isUpstream: affinity == .upstream)
+    if line.rows[index] == row { return true }
+    // At the end of a piece of a long line, and at its start.
+    return false
+  }
+
+  private func sortCarets(_ frame: inout EditorFrame) {
+    // The row of the primary caret is behind everything else.
+    frame.decorations.sort { ($0.kind == .currentRow ? 0 : 1) < ($1.kind == .currentRow ? 0 : 1) }
+  }
+
+  /// The rectangle of a caret: as high as its row, but never lower than a row of its text, so that it is seen in the
+  /// gap between two blocks.
+  static func caret(
+    _ x: Double, _ y: Double, _ row: LineLayout.Row, _ frame: LineFrame, _ model: BoxModel
+  ) -> LayoutRect {
+    let height = max(row.height, frame.kind == .blank ? model.body.height : row.height)
+    return LayoutRect(x: x, y: y + (row.height - height) / 2, width: 1, height: height)
+  }
+}
