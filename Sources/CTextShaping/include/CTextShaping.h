@@ -5,9 +5,13 @@
 //
 // The libraries are opened when they are first called, not linked: the package builds, and its
 // programs start, on a system that has none of them, and none of their headers has to be there.
-// What is declared here and in the sources is the part of their interfaces that has been binary
-// compatible since their first stable versions.
+// What the sources declare of their interfaces has been binary compatible since 2018 at the latest.
+//
+// FreeType is not among them. What it would add is hinting, which browsers turn off where glyphs
+// may lie between pixels; the advances themselves are in the font's tables, which HarfBuzz reads.
 
 #include "bidi.h"
+#include "fonts.h"
+#include "shaping.h"
 
 #endif

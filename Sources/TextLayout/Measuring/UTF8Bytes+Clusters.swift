@@ -23,3 +23,22 @@ extension UnsafeBufferPointer<UInt8> {
     return place
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The end of a part of a text: as many grapheme clusters as fit into so many bytes, or of a cluster that is longer
+  /// than these as many scalars. O(limit)
+  func endOfPart(from start: Int, upTo limit: Int) -> Int {
+    guard count - start > limit else { return count }
+    var last = start + limit
+    while last > start, self[last] & 0xC0 == 0x80 { last -= 1 }
+    // Nothing behind the limit is looked at, however long the cluster is that reaches over it.
+    let part = UnsafeBufferPointer(rebasing: self[start..<last])
+    var end = 0
+    while true {
+      let next = part.clusterEnd(from: end)
+      if next == part.count { break }
+      end = next
+    }
+    return end > 0 ? start + end : last
+  }
+}
