@@ -26,6 +26,12 @@ struct FrameMeasure {
   /// The fonts that a picture names.
   let fonts: FrameFonts
 
+  private init(measurer: any TextMeasuring, model: BoxModel, fonts: FrameFonts) {
+    self.measurer = measurer
+    self.model = model
+    self.fonts = fonts
+  }
+
   /// Cells.
   init() {
     measurer = CellMeasurer(cellWidth: Self.cell.width)
@@ -45,18 +51,19 @@ struct FrameMeasure {
     _ kind: Kind, base: Double = 16, body: String? = nil, monospaced: String? = nil
   ) throws(Problem) {
     guard kind == .fonts else {
-      self.init()
+      self = FrameMeasure()
       return
     }
+    let text = Self.choice(body, usual: Self.usualBody)
+    let code = Self.choice(monospaced, usual: Self.usualMonospaced)
     do throws(FontError) {
-      let text = Self.choice(body, usual: Self.usualBody)
-      let code = Self.choice(monospaced, usual: Self.usualMonospaced)
-      measurer = try FontMeasurer(body: text.choice, monospaced: code.choice)
-      fonts = FrameFonts(body: text.names, monospaced: code.names)
+      self.init(
+        measurer: try FontMeasurer(body: text.choice, monospaced: code.choice),
+        model: BoxModel(base: base),
+        fonts: FrameFonts(body: text.names, monospaced: code.names))
     } catch {
       throw Problem(message: Self.message(error))
     }
-    model = BoxModel(base: base)
   }
 
   /// The fonts of a page, as far as they are installed.

@@ -1,4 +1,4 @@
-package import SumTree
+internal import SumTree
 
 /// The height of a source line, of a piece of a long line that begins with a row, or of a run of lines that were not
 /// measured yet.

@@ -1,4 +1,4 @@
-package import TextLayout
+internal import TextLayout
 
 extension TableGrid {
   /// What is drawn behind and between the cells of a line of a table. O(columns)
