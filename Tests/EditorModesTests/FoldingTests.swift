@@ -25,6 +25,8 @@ struct FoldingTests {
     ("$$\nx\n$$", ["math 0 2"]),
     ("%%\nx\n%%", ["comment 0 2"]),
     ("<!-- a\nb -->", ["comment 0 1"]),
+    ("<!-- a\nb -->\nc", ["comment 0 1"]),
+    ("1. <x>\nb", []),
     ("<div>\nb", []),
     ("> [!note] a\n> b", ["quote 0 1"]),
     ("> # a\n> b\n\nc", ["quote 0 1", "heading 0 1"]),

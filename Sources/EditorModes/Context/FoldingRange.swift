@@ -77,16 +77,14 @@ extension SyntaxSnapshot {
     guard let kind = FoldingRange.Kind(block, in: text) else { return nil }
     let start = block.range.lowerBound
     var first = text.point(of: start).line
-    var last: Int
+    var end = text.point(of: block.range.upperBound)
     if kind == .heading {
-      first = text.point(of: block.range.upperBound).line
-      let end = text.point(of: section(of: block).upperBound)
-      // A section ends where the line of the next heading begins, or with the text: an empty last
-      // line is not worth hiding.
-      last = end.column == 0 ? end.line - 1 : end.line
-    } else {
-      last = text.point(of: block.range.upperBound).line
+      first = end.line
+      end = text.point(of: section(of: block).upperBound)
     }
+    // A section ends where the line of the next heading begins, a block of HTML behind its last line break, and either
+    // with the text: an empty last line is not worth hiding.
+    let last = end.column == 0 ? end.line - 1 : end.line
     guard last > first else { return nil }
     return FoldingRange(
       kind: kind, start: start, firstLine: first, lastLine: last,

@@ -57,6 +57,8 @@ package final class NoteLayout {
   package var model: BoxModel { typesetter.model }
   /// The width of the text column, in points.
   package var width: Double { typesetter.width }
+  /// The cells from one tab stop to the next.
+  package var tabWidth: Int { typesetter.tabWidth }
   /// Whether the source is shown as it is.
   package var isSource: Bool { typesetter.presentation == .source }
   /// How many rows were laid out so far, counted each time.

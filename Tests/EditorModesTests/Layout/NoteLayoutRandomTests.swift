@@ -16,7 +16,7 @@ struct NoteLayoutRandomTests {
   private static func fresh(_ syntax: SyntaxSnapshot, like layout: NoteLayout) -> NoteLayout {
     let fresh = NoteLayout(
       syntax, folds: layout.folds, layout.model, CellMeasurer(), isSource: layout.isSource,
-      width: layout.width)
+      width: layout.width, tabWidth: layout.tabWidth)
     fresh.advance { false }
     return fresh
   }
