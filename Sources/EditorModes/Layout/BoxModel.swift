@@ -100,10 +100,10 @@ public struct BoxModel: Hashable, Sendable, Codable {
 
   // MARK: The column
 
-  /// The space on each side of the text column.
+  /// The space on each side of the text column, which does not follow the size of text.
   public var inset: Double
-  /// The same on a narrow screen.
-  public var narrowInset: Double
+  /// The same where a finger points.
+  public var touchInset: Double
   /// The most characters (advances of `0`) of the text column.
   public var measure: Int
 }
@@ -125,7 +125,7 @@ extension BoxModel {
       quotePadding: length(1), codePadding: length(1), codeSidePadding: length(1),
       codeRadius: length(0.375), mathPadding: length(1), breakThickness: length(0.25),
       breakGap: length(1.5), cellPadding: length(0.375), cellSidePadding: length(0.8125),
-      leastHeight: 1, gapUnit: 1.0 / 64, inset: length(1), narrowInset: length(0.75), measure: 80)
+      leastHeight: 1, gapUnit: 1.0 / 64, inset: 16, touchInset: 12, measure: 80)
   }
 
   /// The model of a note in cells of a terminal: all lengths are multiples of a cell's.
@@ -139,7 +139,7 @@ extension BoxModel {
       quoteBorder: width, quotePadding: width, codePadding: height, codeSidePadding: 0,
       codeRadius: 0, mathPadding: height, breakThickness: height, breakGap: height,
       cellPadding: 0, cellSidePadding: width, leastHeight: height, gapUnit: height, inset: 0,
-      narrowInset: 0, measure: 80)
+      touchInset: 0, measure: 80)
   }
 
   /// The line of a heading of a level from 1 to 6.

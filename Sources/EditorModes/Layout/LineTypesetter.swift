@@ -75,7 +75,7 @@ final class LineTypesetter {
     var rows: [TextRow] = []
     breaker.rows(
       of: content.text, first: isFirst ? room : room - hang, rest: room - hang,
-      reserves: frame.kind == .text, into: &rows)
+      reserves: frame.kind == .text, goesOn: isCut, into: &rows)
     if isCut, rows.count > 1 { rows.removeLast() } else { isCut = false }
     return place(
       rows, of: content, frame, from: start, isCut: isCut, hang: hang, isFirst: isFirst,
