@@ -103,7 +103,10 @@ struct PageStyle {
     a:focus-visible, summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
     b, strong, dt, th { font-weight: 600; }
     del, s { color: var(--muted); }
-    mark { background: var(--mark); color: inherit; border-radius: 3px; padding: 0 \(em(0.15)); }
+    mark {
+      background: var(--mark); color: inherit; border-radius: 3px;
+      box-shadow: \(em(-0.15)) 0 var(--mark), \(em(0.15)) 0 var(--mark);
+    }
     sub, sup { font-size: 75%; line-height: 0; position: relative; vertical-align: baseline; }
     sup { top: -0.5em; }
     sub { bottom: -0.25em; }
@@ -240,17 +243,17 @@ struct PageStyle {
   private var tables: String {
     let cellHeight = model.body.height + 2 * model.cellPadding + model.hairline
     return """
-    table {
-      display: block; width: max-content; max-width: 100%; overflow: auto;
-      border-collapse: collapse; font-variant-numeric: tabular-nums;
-    }
-    th, td {
-      height: \(px(cellHeight)); padding: \(padding(model.cellPadding, model.cellSidePadding));
-      border: \(px(model.hairline)) solid var(--line);
-    }
-    tbody tr:nth-child(2n) { background: var(--stripe); }
+      table {
+        display: block; width: max-content; max-width: 100%; overflow: auto;
+        border-collapse: collapse; font-variant-numeric: tabular-nums;
+      }
+      th, td {
+        height: \(px(cellHeight)); padding: \(padding(model.cellPadding, model.cellSidePadding));
+        border: \(px(model.hairline)) solid var(--line);
+      }
+      tbody tr:nth-child(2n) { background: var(--stripe); }
 
-    """
+      """
   }
 
   private var media: String {

@@ -137,6 +137,7 @@ final class LineTypesetter {
     var y = isFirst ? frame.top : 0
     var from = start
     let room = max(1, width - frame.indent - frame.trailing)
+    let heights = heights(ofRows: textRows.count, frame)
     for (number, row) in textRows.enumerated() {
       let isLast = number == textRows.count - 1
       let end =
@@ -147,8 +148,8 @@ final class LineTypesetter {
       rows.append(
         LineLayout.Row(
           cell: 0, number: number, source: from..<max(from, end), x: frame.indent + hang, y: y,
-          room: room - hang, height: frame.rowHeight))
-      y += frame.rowHeight
+          room: room - hang, height: heights(number)))
+      y += heights(number)
       from = max(from, end)
     }
     if !isCut { y += frame.bottom }
@@ -158,6 +159,19 @@ final class LineTypesetter {
       share: breaker.levels.base % 2 == 1 ? 1 : 0)
     return LineLayout(
       frame: frame, source: start..<from, cells: [cell], rows: rows, height: y, isCut: isCut)
+  }
+
+  /// The height of each row. A line that stands in for something of the page is as high as that, however long it is:
+  /// its rows share the height.
+  private func heights(ofRows count: Int, _ frame: LineFrame) -> (Int) -> Double {
+    switch frame.kind {
+    case .fence, .underline, .thematicBreak, .delimiterRow:
+      guard presentation == .rendered, count > 1 else { break }
+      let unit = model.gapUnit
+      return { Gap.share(of: frame.rowHeight, line: $0, of: count, unit: unit) }
+    case .text, .blank, .verbatim, .tableRow, .definition, .folded: break
+    }
+    return { _ in frame.rowHeight }
   }
 
   private func folded(_ frame: LineFrame) -> LineLayout {

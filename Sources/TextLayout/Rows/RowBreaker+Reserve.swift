@@ -7,9 +7,12 @@ extension RowBreaker {
   /// Moves the ends of rows up to leave room for marks, and keeps their number. O(length)
   ///
   /// - Parameters:
-  ///   - text: The line, which was measured last.
   ///   - rows: The rows that are as full as can be, two at least.
-  ///   - reserved: The end of the row with room for its marks that begins at a place with a mark.
+  ///   - text: The line, which was measured last.
+  ///   - rest: The width of the rows behind the first one, in points.
+  ///   - goesOn: Whether the line goes on behind the text.
+  ///   - reserved: The end of a row with room for its marks, from where it begins, its first mark, and whether it is
+  ///     the line's first.
   func reserve(
     in rows: inout [TextRow], of text: RowText, rest: Double, goesOn: Bool,
     reserved: (_ start: Int, _ mark: Int, _ isFirst: Bool) -> Int

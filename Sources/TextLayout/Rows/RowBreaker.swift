@@ -242,6 +242,7 @@ extension RowBreaker {
         var start = 0
         for run in text.styles where run.end > start {
           measure(bytes, start..<run.end, run.style, into: advances)
+          roundUp(advances, start..<run.end)
           start = run.end
         }
       }
@@ -249,6 +250,18 @@ extension RowBreaker {
     for padding in text.paddings where padding.place < count {
       advances[padding.place] += Float(padding.width)
     }
+  }
+
+  /// Makes a run of one style a multiple of 1/64 point wide, as browsers do.
+  private func roundUp(_ advances: UnsafeMutableBufferPointer<Float>, _ range: Range<Int>) {
+    var width = 0.0
+    var last: Int?
+    for place in range where advances[place] > 0 {
+      width += Double(advances[place])
+      last = place
+    }
+    let rest = (width * 64 - 1e-3).rounded(.up) / 64 - width
+    if let last, rest > 0 { advances[last] += Float(rest) }
   }
 
   /// Measures a run of one style, which is cut at tabs and where the direction changes.

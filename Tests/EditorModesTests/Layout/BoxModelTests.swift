@@ -21,7 +21,7 @@ import Testing
 
   private var lengths: [KeyPath<BoxModel, Double>] {
     [
-      \.blockGap, \.headingGap, \.itemGap, \.quoteBorder, \.quotePadding, \.codePadding,
+      \.blockGap, \.headingGap, \.itemGap, \.quotePadding, \.codePadding,
       \.codeSidePadding, \.codeRadius, \.mathPadding, \.breakThickness, \.breakGap,
       \.cellPadding, \.cellSidePadding, \.footnoteIndent, \.markerGap,
     ]
@@ -38,6 +38,7 @@ import Testing
         #expect(abs(value - unit[keyPath: length] * base / 16) <= 1.0 / 128)
         #expect((value * 64).rounded() == value * 64)
       }
+      #expect(model.quoteBorder == (base / 4).rounded(.down), "browsers have whole borders")
       #expect(model.inset == 16 && model.touchInset == 12, "insets stay")
     }
   }
