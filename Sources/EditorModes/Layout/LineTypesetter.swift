@@ -77,7 +77,7 @@ final class LineTypesetter {
       rows.removeAll(keepingCapacity: true)
       breaker.rows(
         of: content.text, first: isFirst ? room : room - hang, rest: room - hang,
-        reserves: frame.kind == .text, into: &rows)
+        reserves: frame.kind == .text, goesOn: isCut, into: &rows)
       // A row may go on behind the piece: only those before the last are whole.
       length *= 2
     } while isCut && rows.count < 2
@@ -142,6 +142,7 @@ final class LineTypesetter {
     var y = isFirst ? frame.top : 0
     var from = start
     let room = max(1, width - frame.indent - frame.trailing)
+    let heights = heights(ofRows: textRows.count, frame)
     for (number, row) in textRows.enumerated() {
       let isLast = number == textRows.count - 1
       let end =
@@ -152,8 +153,8 @@ final class LineTypesetter {
       rows.append(
         LineLayout.Row(
           cell: 0, number: number, source: from..<max(from, end), x: frame.indent + hang, y: y,
-          room: room - hang, height: frame.rowHeight))
-      y += frame.rowHeight
+          room: room - hang, height: heights(number)))
+      y += heights(number)
       from = max(from, end)
     }
     if !isCut { y += frame.bottom }
@@ -163,6 +164,19 @@ final class LineTypesetter {
       share: breaker.levels.base % 2 == 1 ? 1 : 0)
     return LineLayout(
       frame: frame, source: start..<from, cells: [cell], rows: rows, height: y, isCut: isCut)
+  }
+
+  /// The height of each row. A line that stands in for something of the page is as high as that, however long it is:
+  /// its rows share the height.
+  private func heights(ofRows count: Int, _ frame: LineFrame) -> (Int) -> Double {
+    switch frame.kind {
+    case .fence, .underline, .thematicBreak, .delimiterRow:
+      guard presentation == .rendered, count > 1 else { break }
+      let unit = model.gapUnit
+      return { Gap.share(of: frame.rowHeight, line: $0, of: count, unit: unit) }
+    case .text, .blank, .verbatim, .tableRow, .definition, .folded: break
+    }
+    return { _ in frame.rowHeight }
   }
 
   private func folded(_ frame: LineFrame) -> LineLayout {
