@@ -112,6 +112,13 @@ extension LineLayout {
 }
 
 extension LineFrame {
+  /// The frame where text before it has become longer.
+  func moved(by distance: Int) -> LineFrame {
+    var frame = self
+    frame.move(by: distance)
+    return frame
+  }
+
   fileprivate mutating func move(by distance: Int) {
     line = line.moved(by: distance)
     textStart += distance

@@ -27,8 +27,11 @@ extension NoteLayout {
     let edited = heights.apply(patch)
     var stale = foldedOtherwise(than: before.folds, in: before.syntax, change.changed, patch)
     if !isSource || !change.changed.isEmpty {
-      stale += LineFramer.dependents(
-        of: change.changed + change.dependents, before: before.syntax, after: syntax, patch)
+      let places = change.changed + change.dependents
+      let dependents = LineFramer.dependents(
+        of: places, before: before.syntax, after: syntax, patch)
+      stale += framedOtherwise(
+        dependents, beside: lines(around: places + patch.edits.map(\.new)), before.syntax, patch)
     }
     if !isSource {
       stale += tables.update(
@@ -38,6 +41,53 @@ extension NoteLayout {
     cache.apply(patch, stale: lines(around: edited + stale))
     return layOut(edited + measuredParts(of: stale), viewport: viewport)
   }
+
+  /// Of lines that may have other frames than before a step those that have, and those whose text is another.
+  /// O(lines, as far as they are few)
+  ///
+  /// - Parameters:
+  ///   - lines: What may have changed: whole lines, in order and apart.
+  ///   - changed: The lines among them whose text or inlines are others, in order and apart.
+  ///   - before: The blocks before the step.
+  ///   - patch: What became of the text.
+  private func framedOtherwise(
+    _ lines: [Range<ByteOffset>], beside changed: [Range<ByteOffset>], _ before: SyntaxSnapshot,
+    _ patch: TextPatch
+  ) -> [Range<ByteOffset>] {
+    var stale = changed
+    let known = changed.map {
+      text.point(of: $0.lowerBound).line..<text.point(of: $0.upperBound).line + 1
+    }
+    let old = LineFramer(before, model, typesetter.measurer)
+    let now = LineFramer(syntax, model, typesetter.measurer)
+    let inverse = patch.inverted
+    for range in lines {
+      let end = text.point(of: range.upperBound)
+      // What ends with the text may be an empty last line.
+      let isOver = end.column == 0 && !range.isEmpty && range.upperBound < text.endOffset
+      let numbers = text.point(of: range.lowerBound).line..<(isOver ? end.line : end.line + 1)
+      for part in numbers.without(known) {
+        let start = text.lineStart(part.lowerBound)
+        let past = inverse.map(start, bias: .right)
+        let then = before.text.point(of: past)
+        guard part.count <= Self.fewLines, then.column == 0,
+          then.line + part.count <= before.text.lineCount
+        else {
+          stale.append(start..<text.lineRange(part.upperBound - 1).upperBound)
+          continue
+        }
+        let frames = old.frames(ofLines: then.line..<then.line + part.count)
+        for (frame, old) in zip(now.frames(ofLines: part), frames)
+        where frame != old.moved(by: start - past) {
+          stale.append(frame.line)
+        }
+      }
+    }
+    return stale
+  }
+
+  /// The most lines in a row whose frames are compared with those before, rather than taken for others.
+  private static let fewLines = 64
 
   /// The lines that touch some ranges, in order and apart. O(ranges · log n)
   func lines(around ranges: [Range<ByteOffset>]) -> [Range<ByteOffset>] {
@@ -77,12 +127,26 @@ extension NoteLayout {
     var rest = Self.stepLimit
     if let viewport {
       for range in lines where range.overlaps(viewport) || range.isEmpty {
-        rest -= measure(range.clamped(to: viewport), atMost: Self.stepLimit)
+        rest -= measure(range.clamped(to: viewport), atMost: Self.stepLimit, keeps: true)
       }
     }
     for range in lines where rest > 0 {
       rest -= measure(range, atMost: rest)
     }
     return lines
+  }
+}
+
+extension Range<Int> {
+  /// What is left of it without some ranges, which are in order and apart.
+  fileprivate func without(_ others: [Range<Int>]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = lowerBound
+    for other in others where other.overlaps(self) {
+      if start < other.lowerBound { parts.append(start..<other.lowerBound) }
+      start = Swift.max(start, other.upperBound)
+    }
+    if start < upperBound { parts.append(start..<upperBound) }
+    return parts
   }
 }

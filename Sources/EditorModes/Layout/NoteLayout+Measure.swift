@@ -11,9 +11,12 @@ extension NoteLayout {
   /// - Parameters:
   ///   - range: In UTF-8 bytes.
   ///   - limit: How many bytes may be measured; a few lines more are.
+  ///   - keeps: Whether the lines are kept to be drawn next.
   /// - Returns: The bytes that were measured.
   @discardableResult
-  package func measure(_ range: Range<ByteOffset>, atMost limit: Int = .max) -> Int {
+  package func measure(
+    _ range: Range<ByteOffset>, atMost limit: Int = .max, keeps: Bool = false
+  ) -> Int {
     let before = measuredBytes
     while measuredBytes - before < limit,
       let place = heights.firstUnmeasured(from: range.lowerBound),
@@ -21,7 +24,8 @@ extension NoteLayout {
         || range.upperBound == text.endOffset && place.start == text.endOffset
     {
       // A run that began before the range is measured from its start on: lines are measured from the top.
-      measure(place, end: range.upperBound, limit: limit - (measuredBytes - before))
+      measure(
+        place, end: range.upperBound, limit: limit - (measuredBytes - before), keeps: keeps)
     }
     return measuredBytes - before
   }
@@ -37,7 +41,7 @@ extension NoteLayout {
   }
 
   /// Measures the first lines of what is not measured.
-  private func measure(_ place: HeightIndex.Place, end: ByteOffset, limit: Int) {
+  private func measure(_ place: HeightIndex.Place, end: ByteOffset, limit: Int, keeps: Bool) {
     if place.box.continues, text.point(of: place.start).column > 0 {
       return measureRest(from: place, limit: limit)
     }
@@ -61,7 +65,8 @@ extension NoteLayout {
         low += 1
       }
       let line = layout(
-        frame, from: frame.line.lowerBound, constructs[low...], keepsAdvances: false)
+        frame, from: frame.line.lowerBound, constructs[low...], keepsAdvances: keeps)
+      if keeps { cache.keep(line) }
       let next =
         line.isCut
         ? line.source.upperBound : lineEnd(of: frame, number: first + index)
