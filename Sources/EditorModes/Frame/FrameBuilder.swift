@@ -80,6 +80,9 @@ struct FrameBuilder {
         appendUntouched(placed, blocks, inlines, to: &frame)
       }
     }
+    if let first = lines.first, let last = lines.last {
+      layout.cache.removeAll(outside: first.line.source.lowerBound...last.line.source.lowerBound)
+    }
     frame.decorations += decorations.finish()
     for row in frame.rows { addGrounds(of: row, to: &frame.decorations) }
     if side.isEditable { sortCarets(&frame) }

@@ -38,6 +38,12 @@ struct LineCache {
     entries[start]?.rows = rows
   }
 
+  /// Forgets the lines outside a range: those that are in view no more. O(limit)
+  mutating func removeAll(outside range: ClosedRange<ByteOffset>) {
+    if entries.keys.allSatisfy({ range.contains($0) }) { return }
+    entries = entries.filter { range.contains($0.key) }
+  }
+
   /// Forgets all lines.
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 

@@ -42,14 +42,14 @@ extension NoteLayout {
     return layOut(edited + measuredParts(of: stale), viewport: viewport)
   }
 
-  /// Of lines that may have other frames than before a step those that have, and those whose text is another.
-  /// O(lines, as far as they are few)
+  /// Finds out which lines have other frames than before a step, of those that may. O(lines, as far as they are few)
   ///
   /// - Parameters:
   ///   - lines: What may have changed: whole lines, in order and apart.
   ///   - changed: The lines among them whose text or inlines are others, in order and apart.
   ///   - before: The blocks before the step.
   ///   - patch: What became of the text.
+  /// - Returns: These, and those whose text or inlines are others, in any order.
   private func framedOtherwise(
     _ lines: [Range<ByteOffset>], beside changed: [Range<ByteOffset>], _ before: SyntaxSnapshot,
     _ patch: TextPatch

@@ -62,7 +62,8 @@ extension SyntaxForest {
     let pending = pending
     wasPending = pending != nil
     return SyntaxChange(
-      damaged: damaged, changed: changed, dependents: dependents, footnotes: footnotes, pending: pending,
+      damaged: damaged, changed: changed, dependents: dependents, footnotes: footnotes,
+      pending: pending,
       counters: counters - before)
   }
 
