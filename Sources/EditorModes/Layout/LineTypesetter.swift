@@ -52,7 +52,8 @@ final class LineTypesetter {
   ///   - start: Where to begin: the line's start, or the start of a row in a long line.
   ///   - text: The note.
   ///   - constructs: The constructs that may touch the line, in order.
-  ///   - keepsAdvances: Whether what is needed to draw the line is kept.
+  ///   - keepsAdvances: Whether what is needed to draw the line is kept. Without it only heights are asked for, and
+  ///     rows end where they are full: there are as many as with room for marks.
   /// - Returns: The line, or as many whole rows as there are in the first `pieceLength` bytes, at least one.
   func layout(
     _ frame: LineFrame, from start: ByteOffset, of text: TextSnapshot,
@@ -77,7 +78,7 @@ final class LineTypesetter {
       rows.removeAll(keepingCapacity: true)
       breaker.rows(
         of: content.text, first: isFirst ? room : room - hang, rest: room - hang,
-        reserves: frame.kind == .text, goesOn: isCut, into: &rows)
+        reserves: frame.kind == .text && keepsAdvances, goesOn: isCut, into: &rows)
       // A row may go on behind the piece: only those before the last are whole.
       length *= 2
     } while isCut && rows.count < 2

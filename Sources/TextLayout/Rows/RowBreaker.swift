@@ -242,9 +242,9 @@ extension RowBreaker {
         var start = 0
         for run in text.styles where run.end > start {
           measure(bytes, start..<run.end, run.style, into: advances)
-          roundUp(advances, start..<run.end)
           start = run.end
         }
+        roundUp(advances, of: text)
       }
     }
     for padding in text.paddings where padding.place < count {
@@ -252,7 +252,20 @@ extension RowBreaker {
     }
   }
 
-  /// Makes a run of one style a multiple of 1/64 point wide, as browsers do.
+  /// Makes text between two ends of styles and constructs a multiple of 1/64 point wide, as browsers do.
+  private func roundUp(_ advances: UnsafeMutableBufferPointer<Float>, of text: RowText) {
+    var start = 0
+    var mark = 0
+    for run in text.styles where run.end > start {
+      while start < run.end {
+        while mark < text.marks.count, text.marks[mark].place <= start { mark += 1 }
+        let end = mark < text.marks.count ? min(text.marks[mark].place, run.end) : run.end
+        roundUp(advances, start..<end)
+        start = end
+      }
+    }
+  }
+
   private func roundUp(_ advances: UnsafeMutableBufferPointer<Float>, _ range: Range<Int>) {
     var width = 0.0
     var last: Int?
