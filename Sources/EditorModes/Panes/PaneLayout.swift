@@ -52,6 +52,7 @@ public struct PaneLayout: Hashable, Sendable, Codable {
   ///   - state: What was chosen.
   ///   - container: What holds the panes; by the width where none is named.
   ///   - page: The pane that a container of pages shows.
+  /// - Returns: Where the panes are.
   public static func resolve(
     _ frame: LayoutRect, _ state: PaneState, in container: PaneContainer? = nil,
     page: PaneRole = .source
@@ -158,9 +159,11 @@ public struct PaneLayout: Hashable, Sendable, Codable {
   ///   - divider: One of this layout, as it was when the drag began.
   ///   - x: Where it is moved to, in points; the nearest place that leaves both panes their least widths.
   ///   - state: The one that this layout was made of.
+  /// - Returns: The state to lay out and to keep; the one before where nothing has moved.
   public func state(moving divider: Divider, to x: Double, from state: PaneState) -> PaneState {
+    guard !x.isNaN, dividers.contains(divider) else { return state }
     let x = max(divider.least, min(divider.most, x)).rounded()
-    guard !x.isNaN, x != divider.x, dividers.contains(divider) else { return state }
+    guard x != divider.x else { return state }
     var new = state
     // Widths are shares too: those of the panes that are shown become the widths they have, and those that are not
     // shown keep their part of the whole.

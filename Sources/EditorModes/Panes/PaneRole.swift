@@ -79,6 +79,7 @@ public enum ColumnsThatFit: String, Hashable, Sendable, Codable, CaseIterable {
 ///   - sidebar: The width of the sidebar.
 ///   - inspector: The width of the inspector.
 ///   - document: The least width of the document.
+/// - Returns: The columns.
 public func columnsThatFit(
   width: Double, sidebar: Double = ShellMetrics.sidebar.ideal,
   inspector: Double = ShellMetrics.panel.ideal, document: Double = ShellMetrics.documentLeast

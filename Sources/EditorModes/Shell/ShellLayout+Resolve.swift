@@ -8,6 +8,7 @@ extension ShellLayout {
   ///     infinity too, is `ShellMetrics.largest`.
   ///   - state: What was chosen.
   ///   - surroundings: The safe area, and what panes show.
+  /// - Returns: Where everything is.
   public static func resolve(
     _ size: LayoutSize, _ state: ShellState, in surroundings: ShellSurroundings = .init()
   ) -> ShellLayout {
@@ -233,8 +234,9 @@ struct ShellBuilder {
 extension ShellLayout {
   /// How many panes there is room for in a width of points: one at least.
   public static func paneCeiling(width: Double) -> Int {
+    guard width >= ShellMetrics.paneFloor else { return 1 }
     let most = Double(ShellMetrics.paneMost)
-    return Int(max(1, min(most, (width / ShellMetrics.paneFloor).rounded(.down))))
+    return Int(min(most, (width / ShellMetrics.paneFloor).rounded(.down)))
   }
 }
 
