@@ -94,8 +94,10 @@ soak-html: vectors ## compare the HTML of a million documents with cmark-gfm's
 	HN_TEST_SEED=$(SEED) HN_TEST_OPS=$(DOCUMENTS) swift test $(release) $(run-tests) \
 	  --disable-testable-imports --filter '$(html-tests)'
 
-drift: build ## measure how far blocks in mode edit are from the page as Chromium lays it out
-	@scripts/measure-drift Tests/Drift/note.md $(ARGS)
+drift: setup ## measure how far blocks in mode edit are from the page as Chromium lays it out
+	@scripts/setup scripts/packages-drift.txt
+	swift build $(release) --product hn-edit
+	@scripts/measure-drift --program "$$(swift build $(release) --show-bin-path)/hn-edit" Tests/Drift/note.md $(ARGS)
 
 fuzz: setup ## look for inputs that break the grammar's scanner, for SECONDS (60)
 	@scripts/fuzz $(SECONDS)

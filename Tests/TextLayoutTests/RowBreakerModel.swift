@@ -1,7 +1,7 @@
 import TextLayout
 
-/// Says what is wrong with the rows of a line, from the definition of a row: it is compared with all other rows that
-/// could begin where it does.
+/// Says what is wrong with the rows of a line, from the definition of a row: there are as many as without marks, and
+/// each is compared with all other rows that could begin where it does.
 struct RowBreakerModel {
   let text: RowText
   let advances: [Float]
@@ -26,7 +26,11 @@ struct RowBreakerModel {
   func fault(_ rows: [TextRow], first: Double, rest: Double) -> String? {
     var start = 0
     var mark = 0
-    if rows.isEmpty { return "no row" }
+    let full = fullEnds(from: 0, first: first, rest: rest)
+    if rows.count != full.count { return "there are \(rows.count) rows, not \(full.count)" }
+    // Words that are longer than a row are cut where they are in full rows; tabs have a width only there.
+    let isCut = full.dropLast().contains { !opportunities[$0] }
+    let hasTabs = text.bytes.contains(0x09)
     for (number, row) in rows.enumerated() {
       let name = "row \(number) \(row.range)"
       if row.range.lowerBound != start { return "\(name) does not begin at \(start)" }
@@ -36,13 +40,39 @@ struct RowBreakerModel {
       if row.marks != marks { return "\(name) has marks \(row.marks), not \(marks)" }
       let width = visible(row.range)
       if abs(row.width - width) > 1e-6 { return "\(name) has width \(row.width), not \(width)" }
-      let end = expectedEnd(from: start, mark: mark, width: number == 0 ? first : rest)
-      if row.range.upperBound != end { return "\(name) should end at \(end)" }
+      let room = number == 0 ? first : rest
+      var end = full[number]
+      if reserves, !hasTabs, !isCut, number < full.count - 1 {
+        let roomy = expectedEnd(from: start, mark: mark, width: room, reserves: true)
+        end =
+          clusters.first {
+            $0 >= roomy && opportunities[$0]
+              && fullEnds(from: $0, first: rest, rest: rest).count < full.count - number
+          } ?? -1
+      }
+      if isCut, reserves {
+        let tight = expectedEnd(from: start, mark: mark, width: room, reserves: false)
+        if row.range.upperBound > tight { return "\(name) goes beyond \(tight)" }
+      } else if row.range.upperBound != end {
+        return "\(name) should end at \(end)"
+      }
       start = row.range.upperBound
       mark = row.marks.upperBound
     }
     if start != text.bytes.count { return "the rows end at \(start)" }
     return nil
+  }
+
+  /// Where rows end that are as full as can be.
+  private func fullEnds(from start: Int, first: Double, rest: Double) -> [Int] {
+    var ends: [Int] = []
+    var start = start
+    repeat {
+      start = expectedEnd(
+        from: start, mark: text.marks.count, width: ends.isEmpty ? first : rest, reserves: false)
+      ends.append(start)
+    } while start < text.bytes.count
+    return ends
   }
 
   /// The marks of rows that end at a place end here.
@@ -70,7 +100,6 @@ struct RowBreakerModel {
 
   /// What the marks of a row need at most: for each place of a caret what the constructs there need.
   private func room(_ marks: Range<Int>) -> Double {
-    guard reserves else { return 0 }
     let carets = text.constructs.flatMap { [$0.lowerBound, $0.upperBound] }
     return carets.map { caret in
       text.marks[marks].filter {
@@ -80,12 +109,14 @@ struct RowBreakerModel {
     }.max() ?? 0
   }
 
-  private func expectedEnd(from start: Int, mark: Int, width: Double) -> Int {
+  private func expectedEnd(
+    from start: Int, mark: Int, width: Double, reserves: Bool
+  ) -> Int {
     let count = text.bytes.count
     let width = width + 1.0 / 64
     func fits(_ end: Int, withMarks: Bool) -> Bool {
       let marks = mark..<self.mark(behind: end, from: mark)
-      return visible(start..<end) + (withMarks ? room(marks) : 0) <= width
+      return visible(start..<end) + (withMarks && reserves ? room(marks) : 0) <= width
     }
     // The last place where a row may end that leaves room for its marks.
     let ends = clusters.filter { $0 > start && ($0 == count || opportunities[$0]) }

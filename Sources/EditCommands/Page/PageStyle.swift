@@ -55,7 +55,8 @@ struct PageStyle {
     """
   }
 
-  /// The text column. Boxes are as wide as they say, borders and padding included.
+  /// The text column. Boxes are as wide as they say, borders and padding included. The space at its sides hangs on the
+  /// platform, as in mode `edit`, and not on the width of the window.
   private var column: String {
     """
     *, ::before, ::after { box-sizing: border-box; }
@@ -73,8 +74,11 @@ struct PageStyle {
     }
     @media (max-width: \(px(40 * model.base))) {
       main {
-        padding: \(px(model.inset)) \(px(model.narrowInset)) \(px(2 * model.inset));
+        padding-top: \(px(model.inset)); padding-bottom: \(px(2 * model.inset));
       }
+    }
+    @media (pointer: coarse) {
+      main { padding-left: \(px(model.touchInset)); padding-right: \(px(model.touchInset)); }
     }
     p, ul, ol, dl, blockquote, pre, table, figure, details, section, .math-display,
     div.math, .markdown-alert {
@@ -99,7 +103,10 @@ struct PageStyle {
     a:focus-visible, summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
     b, strong, dt, th { font-weight: 600; }
     del, s { color: var(--muted); }
-    mark { background: var(--mark); color: inherit; border-radius: 3px; padding: 0 \(em(0.15)); }
+    mark {
+      background: var(--mark); color: inherit; border-radius: 3px;
+      box-shadow: \(em(-0.15)) 0 var(--mark), \(em(0.15)) 0 var(--mark);
+    }
     sub, sup { font-size: 75%; line-height: 0; position: relative; vertical-align: baseline; }
     sup { top: -0.5em; }
     sub { bottom: -0.25em; }
@@ -198,7 +205,8 @@ struct PageStyle {
       """
   }
 
-  /// Code in a line has a line height of its own, so that another font does not move the line.
+  /// Code in a line has a line height of its own, so that another font does not move the line. It has padding at its
+  /// two ends and none where it is broken, and blanks at the end of a row hang, as those of other text.
   private var code: String {
     """
     code, kbd, samp, pre {
@@ -210,8 +218,7 @@ struct PageStyle {
       padding: \(em(model.inlineCodePadding)) \(em(model.inlineCodeSidePadding));
     }
     code {
-      background: var(--code); white-space: break-spaces;
-      -webkit-box-decoration-break: clone; box-decoration-break: clone;
+      background: var(--code); white-space: pre-wrap;
     }
     samp { padding: 0; }
     .comment { color: var(--muted); }
@@ -231,20 +238,22 @@ struct PageStyle {
     """
   }
 
-  /// A table too wide for the column scrolls inside it.
+  /// A table too wide for the column, because of words that cannot be broken, scrolls inside it. The least height of a
+  /// cell is that of one line, so that a row of empty cells is as high as in mode `edit`, where it has room for a caret.
   private var tables: String {
-    """
-    table {
-      display: block; width: max-content; max-width: 100%; overflow: auto;
-      border-collapse: collapse; font-variant-numeric: tabular-nums;
-    }
-    th, td {
-      padding: \(padding(model.cellPadding, model.cellSidePadding));
-      border: \(px(model.hairline)) solid var(--line);
-    }
-    tbody tr:nth-child(2n) { background: var(--stripe); }
+    let cellHeight = model.body.height + 2 * model.cellPadding + model.hairline
+    return """
+      table {
+        display: block; width: max-content; max-width: 100%; overflow: auto;
+        border-collapse: collapse; font-variant-numeric: tabular-nums;
+      }
+      th, td {
+        height: \(px(cellHeight)); padding: \(padding(model.cellPadding, model.cellSidePadding));
+        border: \(px(model.hairline)) solid var(--line);
+      }
+      tbody tr:nth-child(2n) { background: var(--stripe); }
 
-    """
+      """
   }
 
   private var media: String {

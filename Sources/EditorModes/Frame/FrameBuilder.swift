@@ -60,17 +60,24 @@ struct FrameBuilder {
     let items = constructs(in: lines)
     let blocks = items.filter { !$0.construct.kind.isInline }
     let inlines = items.map(\.construct).filter { $0.kind.isInline }
+    let touched = touchedRanges(items)
     for placed in lines {
-      let here = inlines.filter { $0.range.overlaps(placed.line.source) }
       if side != .source { decorations.add(placed.line, y: placed.y - top) }
       for var decoration in layout.tableDecorations(of: placed.line) where side != .source {
         decoration.rect.x += span.x
         decoration.rect.y += placed.y - top
         frame.decorations.append(decoration)
       }
-      for row in placed.line.rows
-      where placed.y + row.y + row.height > top && placed.y + row.y < top + height {
-        append(row, placed, blocks, here, to: &frame)
+      let source = placed.line.source
+      if touched.contains(where: {
+        $0.lowerBound <= source.upperBound && source.lowerBound <= $0.upperBound
+      }) {
+        let here = inlines.filter { $0.range.overlaps(source) }
+        for row in placed.line.rows where isInView(row, of: placed) {
+          append(row, placed, blocks, here, to: &frame)
+        }
+      } else {
+        appendUntouched(placed, blocks, inlines, to: &frame)
       }
     }
     frame.decorations += decorations.finish()
@@ -81,39 +88,79 @@ struct FrameBuilder {
 
   // MARK: Rows
 
+  private func isInView(_ row: LineLayout.Row, of placed: NoteLayout.PlacedLine) -> Bool {
+    placed.y + row.y + row.height > top && placed.y + row.y < top + height
+  }
+
+  /// What the selections touch, and what they reveal: elsewhere rows are drawn as they were.
+  private func touchedRanges(_ items: [Reveal.Item]) -> [Range<ByteOffset>] {
+    var ranges = items.filter(\.isRevealed).map(\.construct.range)
+    if side.isEditable { ranges += selections.all.map(\.range) }
+    return ranges
+  }
+
+  /// Appends the rows in view of a line without carets, selections and marks that are shown.
+  private func appendUntouched(
+    _ placed: NoteLayout.PlacedLine, _ blocks: [Reveal.Item], _ inlines: [Construct],
+    to frame: inout EditorFrame
+  ) {
+    let start = placed.line.source.lowerBound
+    let rows: [EditorFrame.Row]
+    if let kept = layout.cache.rows(at: start), kept.count == placed.line.rows.count {
+      rows = kept
+    } else {
+      let here = inlines.filter { $0.range.overlaps(placed.line.source) }
+      rows = placed.line.rows.map { row in
+        shown(row, composer.compose(row, of: placed.line), placed.line, blocks, here)
+      }
+      layout.cache.keep(rows, at: start)
+    }
+    for (row, shown) in zip(placed.line.rows, rows) where isInView(row, of: placed) {
+      frame.rows.append(shown.moved(down: placed.y - top))
+    }
+  }
+
   private func append(
     _ row: LineLayout.Row, _ placed: NoteLayout.PlacedLine, _ blocks: [Reveal.Item],
     _ inlines: [Construct], to frame: inout EditorFrame
   ) {
     let composed = composer.compose(row, of: placed.line)
-    let y = placed.y - top + row.y
-    let metrics = window.measurer.metrics(of: placed.line.frame.style)
-    let baseline = y + (row.height - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+    frame.rows.append(
+      shown(row, composed, placed.line, blocks, inlines).moved(down: placed.y - top))
+    guard side.isEditable else { return }
+    select(row, composed, placed, y: placed.y - top + row.y, &frame)
+  }
+
+  /// A row as it is drawn, in points from the line's top.
+  private func shown(
+    _ row: LineLayout.Row, _ composed: ComposedRow, _ line: LineLayout, _ blocks: [Reveal.Item],
+    _ inlines: [Construct]
+  ) -> EditorFrame.Row {
+    let metrics = window.measurer.metrics(of: line.frame.style)
+    let baseline = row.y + (row.height - metrics.ascent - metrics.descent) / 2 + metrics.ascent
     var shown = EditorFrame.Row(
       source: row.source,
-      rect: LayoutRect(x: span.x + composed.x, y: y, width: composed.width, height: row.height),
+      rect: LayoutRect(x: span.x + composed.x, y: row.y, width: composed.width, height: row.height),
       baseline: baseline, runs: [], hidden: composed.hidden)
-    let marks = blockMarks(of: row, placed.line, blocks)
+    let marks = blockMarks(of: row, line, blocks)
     shown.hidden += marks.hidden
     if marks.isAllHidden {
       shown.rect.width = 0
     } else {
-      let scopes = scopes(of: placed.line)
+      let scopes = scopes(of: line)
       for piece in composed.pieces where !piece.bytes.isEmpty {
         shown.runs.append(run(piece, inlines, scopes, marks.isShown))
       }
     }
-    if row.number == 0, row.cell == 0, row.source.lowerBound == placed.line.frame.line.lowerBound {
-      shown.runs = markers(of: placed.line.frame) + shown.runs
+    if row.number == 0, row.cell == 0, row.source.lowerBound == line.frame.line.lowerBound {
+      shown.runs = markers(of: line.frame) + shown.runs
     }
     if marks.hasPipes, row.number == 0 {
-      shown.runs += pipes(of: row, placed.line)
+      shown.runs += pipes(of: row, line)
       shown.runs.sort { $0.x < $1.x }
     }
     shown.hidden.sort { $0.lowerBound < $1.lowerBound }
-    frame.rows.append(shown)
-    guard side.isEditable else { return }
-    select(row, composed, placed, y: y, &frame)
+    return shown
   }
 
   private func run(

@@ -70,7 +70,7 @@ public struct BoxModel: Hashable, Sendable, Codable {
   public var itemGap: Double
   /// The indentation of the text of a footnote's definition.
   public var footnoteIndent: Double
-  /// The thickness of the line beside a quote.
+  /// The thickness of the line beside a quote: whole points, for browsers round what is none down.
   public var quoteBorder: Double
   /// The space between that line and the text.
   public var quotePadding: Double
@@ -100,10 +100,10 @@ public struct BoxModel: Hashable, Sendable, Codable {
 
   // MARK: The column
 
-  /// The space on each side of the text column.
+  /// The space on each side of the text column, which does not follow the size of text.
   public var inset: Double
-  /// The same on a narrow screen.
-  public var narrowInset: Double
+  /// The same where a finger points.
+  public var touchInset: Double
   /// The most characters (advances of `0`) of the text column.
   public var measure: Int
 }
@@ -113,6 +113,7 @@ extension BoxModel {
   public init(base: Double = 16) {
     func length(_ factor: Double) -> Double { (factor * base).inLayoutUnits }
     let codeScale = 0.85
+    let border = max(1, (0.25 * base).rounded(.down))
     self.init(
       base: base,
       body: Line(size: base, factor: 1.5),
@@ -121,11 +122,11 @@ extension BoxModel {
       codeScale: codeScale, inlineCodePadding: 0.2, inlineCodeSidePadding: 0.4,
       blockGap: length(1), headingGap: length(1.5), ruledHeadings: 1...2, headingRulePadding: 0.3,
       hairline: 1, listIndent: .points(length(2)), markerGap: length(0.375),
-      itemGap: length(0.25), footnoteIndent: length(2), quoteBorder: length(0.25),
+      itemGap: length(0.25), footnoteIndent: length(2), quoteBorder: border,
       quotePadding: length(1), codePadding: length(1), codeSidePadding: length(1),
       codeRadius: length(0.375), mathPadding: length(1), breakThickness: length(0.25),
       breakGap: length(1.5), cellPadding: length(0.375), cellSidePadding: length(0.8125),
-      leastHeight: 1, gapUnit: 1.0 / 64, inset: length(1), narrowInset: length(0.75), measure: 80)
+      leastHeight: 1, gapUnit: 1.0 / 64, inset: 16, touchInset: 12, measure: 80)
   }
 
   /// The model of a note in cells of a terminal: all lengths are multiples of a cell's.
@@ -139,7 +140,7 @@ extension BoxModel {
       quoteBorder: width, quotePadding: width, codePadding: height, codeSidePadding: 0,
       codeRadius: 0, mathPadding: height, breakThickness: height, breakGap: height,
       cellPadding: 0, cellSidePadding: width, leastHeight: height, gapUnit: height, inset: 0,
-      narrowInset: 0, measure: 80)
+      touchInset: 0, measure: 80)
   }
 
   /// The line of a heading of a level from 1 to 6.

@@ -53,7 +53,7 @@ final class LineTypesetter {
   ///   - text: The note.
   ///   - constructs: The constructs that may touch the line, in order.
   ///   - keepsAdvances: Whether what is needed to draw the line is kept.
-  /// - Returns: The line, or as many whole rows as there are in the first `pieceLength` bytes.
+  /// - Returns: The line, or as many whole rows as there are in the first `pieceLength` bytes, at least one.
   func layout(
     _ frame: LineFrame, from start: ByteOffset, of text: TextSnapshot,
     _ constructs: ArraySlice<Construct>, keepsAdvances: Bool
@@ -62,21 +62,26 @@ final class LineTypesetter {
     if frame.kind == .folded { return folded(frame) }
     let textStart = presentation == .source ? frame.line.lowerBound : frame.textStart
     let from = max(start, textStart)
-    var end = frame.line.upperBound
-    var isCut = false
-    if end - from > Self.pieceLength {
-      end = text.clipToGrapheme(from + Self.pieceLength, .right)
-      isCut = end < frame.line.upperBound
-    }
-    let content = content(of: frame, from..<end, text, constructs)
     let isFirst = start == frame.line.lowerBound
     let hang = presentation == .source ? hang(of: frame, text) : 0
     let room = max(1, width - frame.indent - frame.trailing)
     var rows: [TextRow] = []
-    breaker.rows(
-      of: content.text, first: isFirst ? room : room - hang, rest: room - hang,
-      reserves: frame.kind == .text, into: &rows)
-    if isCut, rows.count > 1 { rows.removeLast() } else { isCut = false }
+    var content: ConcealedText
+    var isCut: Bool
+    var length = Self.pieceLength
+    repeat {
+      var end = frame.line.upperBound
+      if end - from > length { end = text.clipToGrapheme(from + length, .right) }
+      isCut = end < frame.line.upperBound
+      content = self.content(of: frame, from..<end, text, constructs)
+      rows.removeAll(keepingCapacity: true)
+      breaker.rows(
+        of: content.text, first: isFirst ? room : room - hang, rest: room - hang,
+        reserves: frame.kind == .text, goesOn: isCut, into: &rows)
+      // A row may go on behind the piece: only those before the last are whole.
+      length *= 2
+    } while isCut && rows.count < 2
+    if isCut { rows.removeLast() }
     return place(
       rows, of: content, frame, from: start, isCut: isCut, hang: hang, isFirst: isFirst,
       keepsAdvances: keepsAdvances)
@@ -137,6 +142,7 @@ final class LineTypesetter {
     var y = isFirst ? frame.top : 0
     var from = start
     let room = max(1, width - frame.indent - frame.trailing)
+    let heights = heights(ofRows: textRows.count, frame)
     for (number, row) in textRows.enumerated() {
       let isLast = number == textRows.count - 1
       let end =
@@ -147,8 +153,8 @@ final class LineTypesetter {
       rows.append(
         LineLayout.Row(
           cell: 0, number: number, source: from..<max(from, end), x: frame.indent + hang, y: y,
-          room: room - hang, height: frame.rowHeight))
-      y += frame.rowHeight
+          room: room - hang, height: heights(number)))
+      y += heights(number)
       from = max(from, end)
     }
     if !isCut { y += frame.bottom }
@@ -158,6 +164,19 @@ final class LineTypesetter {
       share: breaker.levels.base % 2 == 1 ? 1 : 0)
     return LineLayout(
       frame: frame, source: start..<from, cells: [cell], rows: rows, height: y, isCut: isCut)
+  }
+
+  /// The height of each row. A line that stands in for something of the page is as high as that, however long it is:
+  /// its rows share the height.
+  private func heights(ofRows count: Int, _ frame: LineFrame) -> (Int) -> Double {
+    switch frame.kind {
+    case .fence, .underline, .thematicBreak, .delimiterRow:
+      guard presentation == .rendered, count > 1 else { break }
+      let unit = model.gapUnit
+      return { Gap.share(of: frame.rowHeight, line: $0, of: count, unit: unit) }
+    case .text, .blank, .verbatim, .tableRow, .definition, .folded: break
+    }
+    return { _ in frame.rowHeight }
   }
 
   private func folded(_ frame: LineFrame) -> LineLayout {

@@ -22,72 +22,67 @@ extension NoteLayout {
     _ patch: TextPatch, _ change: SyntaxChange, to syntax: SyntaxSnapshot, folds: FoldState,
     viewport: Range<ByteOffset>?
   ) -> [Range<ByteOffset>] {
-    let before = self.syntax
+    let before = (syntax: self.syntax, folds: self.folds)
     set(syntax, folds: folds)
-    var stale = heights.apply(patch)
-    if !isSource || !change.damaged.isEmpty {
+    let edited = heights.apply(patch)
+    var stale = foldedOtherwise(than: before.folds, in: before.syntax, change.changed, patch)
+    if !isSource || !change.changed.isEmpty {
       stale += LineFramer.dependents(
-        of: change.damaged + change.dependents, before: before, after: syntax, patch)
+        of: change.changed + change.dependents, before: before.syntax, after: syntax, patch)
     }
     if !isSource {
       stale += tables.update(
-        (change.damaged + change.dependents).united, in: syntax, typesetter,
+        (change.changed + change.dependents).united, in: syntax, typesetter,
         { [unowned self] in constructs(in: $0) })
     }
-    return layOut(stale, viewport: viewport)
+    cache.apply(patch, stale: lines(around: edited + stale))
+    return layOut(edited + measuredParts(of: stale), viewport: viewport)
   }
 
-  /// Follows a change of what is folded. O(folds · log n + lines that hide or show)
-  ///
-  /// - Returns: The lines that were laid out or have to be, in UTF-8 bytes, in order.
-  @discardableResult
-  package func fold(_ folds: FoldState, viewport: Range<ByteOffset>?) -> [Range<ByteOffset>] {
-    guard folds != self.folds else { return [] }
-    let before = Set(self.folds.hiddenLines(in: syntax))
-    set(syntax, folds: folds)
-    let after = Set(folds.hiddenLines(in: syntax))
-    let changed = before.symmetricDifference(after).map { lines -> Range<ByteOffset> in
-      let last = text.lineCount - 1
-      let start = text.lineStart(min(lines.lowerBound, last))
-      return start..<text.lineRange(min(lines.upperBound, last)).upperBound
+  /// The lines that touch some ranges, in order and apart. O(ranges · log n)
+  func lines(around ranges: [Range<ByteOffset>]) -> [Range<ByteOffset>] {
+    ranges.map { text.lines(around: $0.clamped(to: text.fullRange)) }.united
+  }
+
+  /// What is measured of the lines that touch some ranges: lines without the last one's break, in order. What nobody has measured yet stays
+  /// so. O(parts · log n)
+  func measuredParts(of ranges: [Range<ByteOffset>]) -> [Range<ByteOffset>] {
+    var parts: [Range<ByteOffset>] = []
+    for lines in lines(around: ranges) {
+      var offset = lines.lowerBound
+      while offset < lines.upperBound || offset == lines.lowerBound {
+        let place = heights.box(at: offset)
+        guard place.box.isMeasured else {
+          offset = place.end
+          continue
+        }
+        let next = heights.firstUnmeasured(from: offset)
+        let end = next.map { min($0.start - 1, lines.upperBound) } ?? lines.upperBound
+        parts.append(offset..<max(offset, end))
+        offset = next?.end ?? text.endOffset + 1
+      }
     }
-    return layOut(changed.sorted { $0.lowerBound < $1.lowerBound }, viewport: viewport)
+    return parts
   }
 
   /// Lays out the lines of some ranges again, or marks them where they are many.
   ///
   /// - Returns: The ranges as whole lines, in order.
   @discardableResult
-  package func layOut(
+  func layOut(
     _ ranges: [Range<ByteOffset>], viewport: Range<ByteOffset>?
   ) -> [Range<ByteOffset>] {
-    let end = text.endOffset
-    let lines = ranges.map { text.lines(around: $0.clamped(to: 0..<end)) }.united
-    var measured: [Range<ByteOffset>] = []
-    for range in lines {
-      // What nobody has measured yet stays so.
-      let first = heights.box(at: range.lowerBound)
-      if !first.box.isMeasured, first.end > range.upperBound, !wasMeasured(range, ranges) {
-        continue
-      }
-      heights.invalidate(range.lowerBound..<range.upperBound + 1)
-      measured.append(range)
-    }
+    let lines = lines(around: ranges)
+    for range in lines { heights.invalidate(range.lowerBound..<range.upperBound + 1) }
     var rest = Self.stepLimit
     if let viewport {
-      for range in measured where range.overlaps(viewport) || range.isEmpty {
+      for range in lines where range.overlaps(viewport) || range.isEmpty {
         rest -= measure(range.clamped(to: viewport), atMost: Self.stepLimit)
       }
     }
-    for range in measured where rest > 0 {
+    for range in lines where rest > 0 {
       rest -= measure(range, atMost: rest)
     }
-    return measured
-  }
-
-  /// Whether a range is one of those that an edit has made stale, and not only inside text that was never measured.
-  private func wasMeasured(_ range: Range<ByteOffset>, _ stale: [Range<ByteOffset>]) -> Bool {
-    let place = heights.box(at: range.lowerBound)
-    return place.start >= range.lowerBound
+    return lines
   }
 }

@@ -56,33 +56,50 @@ extension NoteLayout {
     var number = text.point(of: start).line
     var count = 1
     while number < text.lineCount {
-      let last = min(text.lineCount, number + count)
-      let frames = frames(ofLines: number..<last)
-      let end = frames.last.map { min($0.line.upperBound, $0.line.lowerBound + 16384) } ?? offset
-      let constructs = constructs(in: offset..<max(offset, end))
-      var low = 0
-      for frame in frames {
-        while low < constructs.count, constructs[low].range.upperBound < frame.line.lowerBound {
-          low += 1
-        }
-        var from = max(offset, frame.line.lowerBound)
-        var found = constructs[low...]
-        while true {
-          let line = layout(frame, from: from, found, keepsAdvances: true)
-          let isMeasured = heights.box(at: from).box.isMeasured
-          guard body(PlacedLine(line: line, y: y, isMeasured: isMeasured)) else { return }
-          y += line.height
-          guard line.isCut else { break }
-          from = line.source.upperBound
-          found =
-            self.constructs(
-              in: from..<min(frame.line.upperBound, from + 2 * LineTypesetter.pieceLength))[...]
-        }
+      if let line = cache.line(at: offset) {
+        let isMeasured = heights.box(at: offset).box.isMeasured
+        guard body(PlacedLine(line: line, y: y, isMeasured: isMeasured)) else { return }
+        y += line.height
+        number += 1
+        count = 1
+      } else {
+        let last = min(text.lineCount, number + count)
+        guard layOutLines(number..<last, from: offset, &y, body) else { return }
+        number = last
+        count = min(16, 4 * count)
       }
-      number = last
       if number < text.lineCount { offset = text.lineStart(number) }
-      count = 16
     }
+  }
+
+  /// Lays out some lines, the first of them from a row on; false when the body has enough.
+  private func layOutLines(
+    _ lines: Range<Int>, from start: ByteOffset, _ y: inout Double, _ body: (PlacedLine) -> Bool
+  ) -> Bool {
+    let frames = frames(ofLines: lines)
+    let end = frames.last.map { min($0.line.upperBound, $0.line.lowerBound + 16384) } ?? start
+    let constructs = constructs(in: start..<max(start, end))
+    var low = 0
+    for frame in frames {
+      while low < constructs.count, constructs[low].range.upperBound < frame.line.lowerBound {
+        low += 1
+      }
+      var from = max(start, frame.line.lowerBound)
+      var found = constructs[low...]
+      while true {
+        let line = layout(frame, from: from, found, keepsAdvances: true)
+        cache.keep(line)
+        let isMeasured = heights.box(at: from).box.isMeasured
+        guard body(PlacedLine(line: line, y: y, isMeasured: isMeasured)) else { return false }
+        y += line.height
+        guard line.isCut else { break }
+        from = line.source.upperBound
+        found =
+          self.constructs(
+            in: from..<min(frame.line.upperBound, from + 2 * LineTypesetter.pieceLength))[...]
+      }
+    }
+    return true
   }
 
   /// The line, or the piece of a long one, that holds an offset. O(its length + log n)

@@ -21,6 +21,8 @@ package final class NoteLayout {
   let typesetter: LineTypesetter
   /// The columns of tables.
   var tables: NoteTables
+  /// The lines that were laid out last.
+  var cache = LineCache()
   private let marks = InlineMarksCache()
   /// How many bytes were measured so far, counted each time.
   package internal(set) var measuredBytes = 0
@@ -76,6 +78,9 @@ package final class NoteLayout {
     self.folds = folds
     marks.clear()
   }
+
+  /// Forgets the lines that are kept from the last frames.
+  package func forgetLines() { cache.removeAll() }
 
   /// The frames of lines, those that are folded without rows. O(lines + log n)
   func frames(ofLines lines: Range<Int>) -> [LineFrame] {

@@ -39,6 +39,11 @@ struct ConstructWalk {
     settledEnd = syntax.pending?.lowerBound ?? syntax.text.endOffset + 1
   }
 
+  /// The longest leaf whose inlines are looked for, in UTF-8 bytes. They are parsed anew, all of a leaf, with each key
+  /// in it: in half a millisecond or so up to this length. In a longer one no inline is styled or hidden; HTML is made
+  /// of it as of any other.
+  static let longestLeaf = 65_536
+
   /// The most bytes between two places that are gone through rather than searched.
   private static let step = 256
 
@@ -197,7 +202,9 @@ struct ConstructWalk {
   /// Takes the inlines of a leaf that a place touches.
   private mutating func appendInlines(of block: Block) {
     var index = firstPlace(at: block.range.lowerBound)
-    guard index < places.count, places[index].lowerBound <= block.range.upperBound else { return }
+    guard index < places.count, places[index].lowerBound <= block.range.upperBound,
+      block.range.length <= Self.longestLeaf
+    else { return }
     let marks = cache.marks(of: block, in: syntax, generation: generation, &chain)
     var next = 0
     while index < places.count, places[index].lowerBound <= block.range.upperBound {

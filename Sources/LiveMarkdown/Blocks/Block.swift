@@ -21,6 +21,17 @@ public struct Block: Hashable, Sendable {
   let data: UInt64
 
   /// A block from its record, which is whole and has offsets of the text.
+  fileprivate init(_ block: Block, movedBy distance: Int) {
+    kind = block.kind
+    id = block.id
+    range = block.range.lowerBound + distance..<block.range.upperBound + distance
+    contentRange =
+      block.contentRange.lowerBound + distance..<block.contentRange.upperBound + distance
+    depth = block.depth
+    isLoose = block.isLoose
+    data = block.data
+  }
+
   init(_ record: BlockRecord, id: UInt64) {
     kind = record.kind
     self.id = BlockID(id)
@@ -36,6 +47,9 @@ public struct Block: Hashable, Sendable {
 }
 
 extension Block {
+  /// The block where text before it has become longer.
+  package func moved(by distance: Int) -> Block { Block(self, movedBy: distance) }
+
   private var record: BlockRecord {
     BlockRecord(kind, depth: 0, start: range.lowerBound.value, end: 0, data: data)
   }

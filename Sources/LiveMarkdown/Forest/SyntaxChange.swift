@@ -5,6 +5,10 @@ public struct SyntaxChange: Hashable, Sendable {
   /// The ranges of the new text, in order, whose blocks were found anew. A block that only reaches
   /// into such a range, as a list does, may have changed with it.
   public var damaged: [Range<ByteOffset>]
+  /// The ranges of the new text, in order, of what is other than before in the damage: the edits, the leaves whose
+  /// inlines they may change, and the blocks that are there no more or anew. All else in the damage was found to be
+  /// as it was, moved with its text; a block that reaches beyond such a range may have changed with it.
+  public var changed: [Range<ByteOffset>]
   /// The ranges of the new text, in order, of the leaf blocks that were not found anew but whose inlines
   /// show something else: a label they use is defined, or a footnote they refer to is numbered,
   /// otherwise than before. Of numbers only when a snapshot was asked for them before the step.

@@ -43,14 +43,26 @@ extension SyntaxForest {
     return change(since: before)
   }
 
+  /// Adds a range whose blocks are found anew, and what of it, from its start, is other than before; nil is all.
+  func addDamage(_ range: Range<Int>, _ blocks: [Range<Int>]? = nil) {
+    damage.add(range)
+    guard let blocks else { return changed.add(range) }
+    for block in blocks {
+      changed.add(range.lowerBound + block.lowerBound..<range.lowerBound + block.upperBound)
+    }
+  }
+
   /// What a step did.
   func change(since before: SyntaxCounters) -> SyntaxChange {
     let damaged = damage.take()
-    let (dependents, footnotes) = settleReferences(damaged)
+    var changed = changed.take()
+    let (dependents, footnotes, isReferred) = settleReferences(damaged)
+    // Where references are others, nobody looks for the leaves in the damage that show them.
+    if isReferred { changed = damaged }
     let pending = pending
     wasPending = pending != nil
     return SyntaxChange(
-      damaged: damaged, dependents: dependents, footnotes: footnotes, pending: pending,
+      damaged: damaged, changed: changed, dependents: dependents, footnotes: footnotes, pending: pending,
       counters: counters - before)
   }
 
@@ -108,7 +120,11 @@ extension SyntaxForest {
     let body = body(
       parse, length: newLength, entry: entry, oldLength: old.length, oldIDs: old.body.ids)
     replaceSegment(at: start, with: Segment(length: newLength, body))
-    damage.add(range)
+    let lineEnd = text.lineRange(text.point(of: edit.new.upperBound).line).upperBound
+    let diff = ChangedBlocks(
+      old: lower - start..<upper - start, new: lower - start..<upper - start + edit.delta,
+      lineEnd: lineEnd.value - start)
+    addDamage(range, diff.ranges(old.body, body))
     splitIfTooLong(range, body, after: start)
     return start
   }

@@ -84,7 +84,7 @@ extension SyntaxForest {
     } else {
       replaceSegments(lower..<upper, with: unparsed(new, cuts: cutter.cuts(in: new)))
     }
-    damage.add(new)
+    addDamage(new)
     return new
   }
 

@@ -15,7 +15,7 @@ extension SyntaxForest {
       counters.flips += 1
       counters.segmentsVisited += 1
       replaceSegment(at: start, with: flipped)
-      damage.add(range)
+      addDamage(range)
       return
     }
     let parse = parse(range, entry: entry)
@@ -30,7 +30,7 @@ extension SyntaxForest {
       oldIDs: old.body.isParsed ? old.body.ids : nil)
     let other = old.body.isParsed ? old.body : nil
     replaceSegment(at: start, with: Segment(length: old.length, body, other: other))
-    damage.add(range)
+    addDamage(range)
     // What has just been cut is not cut again, else a cut that turned out to be none would come back.
     // And cutting would lose the parse that is remembered.
     if old.body.isParsed, range.count > 4 * sizes.split {
@@ -69,7 +69,7 @@ extension SyntaxForest {
       let body = body(
         parse, length: upper - lower, entry: entry, oldLength: upper - lower, oldIDs: nil)
       replaceSegments(lower..<upper, with: [Segment(length: upper - lower, body)])
-      damage.add(lower..<upper)
+      addDamage(lower..<upper)
       splitIfTooLong(lower..<upper, body, after: boundary)
       return
     }

@@ -37,6 +37,8 @@ public final class SyntaxForest {
   var wasPending = false
   /// What the current step has changed, in order.
   var damage = Damage()
+  /// What of the damage is other than before.
+  var changed = Damage()
   /// What is known of references, and what the current step has to look at again.
   var references = References()
 

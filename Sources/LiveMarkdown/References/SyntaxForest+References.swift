@@ -23,10 +23,10 @@ extension SyntaxForest {
   /// else), beside what `settleDefinitions` takes.
   ///
   /// - Parameter damaged: What the step found anew.
-  /// - Returns: The ranges of the leaves elsewhere that show something else, and of the footnotes
-  ///   elsewhere that are listed otherwise.
+  /// - Returns: The ranges of the leaves elsewhere that show something else, of the footnotes elsewhere that are
+  ///   listed otherwise, and whether leaves in the damage may show something else as well.
   func settleReferences(_ damaged: [Range<ByteOffset>])
-    -> (dependents: [Range<ByteOffset>], footnotes: [Range<ByteOffset>])
+    -> (dependents: [Range<ByteOffset>], footnotes: [Range<ByteOffset>], isReferred: Bool)
   {
     if !damaged.isEmpty {
       references.log.touch(references.nested)
@@ -38,11 +38,14 @@ extension SyntaxForest {
     search.reread = replaced.segments
     search.movesFootnotes = replaced.areMoved
     takeChangedDefinitions(&search)
+    let isReferred =
+      !search.labels.isEmpty || search.relistsFootnotes || search.movesFootnotes
+      || !search.reread.isEmpty
     findDependents(&search)
     let footnotes = settleFootnotes(&search)
     let dependents = search.ranges()
     counters.dependentsFound += dependents.count + footnotes.count
-    return (dependents, footnotes)
+    return (dependents, footnotes, isReferred)
   }
 
   // MARK: Definitions

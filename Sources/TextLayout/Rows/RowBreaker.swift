@@ -1,9 +1,9 @@
 /// Breaks lines into rows.
 ///
-/// A row takes as much as fits: the width of what it shows, without blanks at its end, and the most that its hidden
-/// marks need when a caret reveals them (`RevealRoom`). So a caret never changes the rows. It ends where a line may
-/// be broken (Unicode Standard Annex 14). A word that is longer than a row is broken between grapheme clusters; but
-/// no word is broken only because its marks would not fit too.
+/// A line has as many rows as what it shows needs. A row ends where a line may be broken (Unicode Standard Annex 14),
+/// and a word that is longer than a row is broken between grapheme clusters. What is free in the last row goes to the
+/// marks: a row takes what fits together with the most that its hidden marks need when a caret reveals them
+/// (`RevealRoom`), as long as that does not cost a row. So a caret never changes the rows, and marks never their number.
 ///
 /// The memory is kept from one line to the next. Used from one thread at a time.
 package final class RowBreaker {
@@ -27,7 +27,7 @@ package final class RowBreaker {
   }
 
   /// What may be wider than the room by rounding, in points.
-  private static let tolerance = 1.0 / 64
+  static let tolerance = 1.0 / 64
 
   /// Breaks a line. O(length)
   ///
@@ -36,9 +36,10 @@ package final class RowBreaker {
   ///   - first: The width of the first row, in points.
   ///   - rest: The width of the others.
   ///   - reserves: Whether rows keep room for their hidden marks.
+  ///   - goesOn: Whether the line goes on behind the text, so that its last row is not known yet.
   ///   - rows: Takes the rows: one at least. They lie side by side and are the whole line.
   package func rows(
-    of text: RowText, first: Double, rest: Double, reserves: Bool = true,
+    of text: RowText, first: Double, rest: Double, reserves: Bool = true, goesOn: Bool = false,
     into rows: inout [TextRow]
   ) {
     rows.removeAll(keepingCapacity: true)
@@ -46,22 +47,31 @@ package final class RowBreaker {
     let count = text.bytes.count
     var start = 0
     var mark = 0
-    repeat {
-      let width = rows.isEmpty ? first : rest
-      let next = withArrays(of: text) {
-        row(of: text, $0, from: start, mark: mark, width: width + Self.tolerance, reserves)
-      }
-      rows.append(next)
-      start = next.range.upperBound
-      mark = next.marks.upperBound
-    } while start < count
+    withArrays(of: text) { arrays in
+      repeat {
+        let width = (rows.isEmpty ? first : rest) + Self.tolerance
+        let next = row(of: text, arrays, from: start, mark: mark, width: width, false)
+        rows.append(next)
+        start = next.range.upperBound
+        mark = next.marks.upperBound
+      } while start < count
+    }
     rowCount += rows.count
+    guard reserves, rows.count > 1, text.marks.contains(where: { $0.room > 0 }) else { return }
+    // Where a word is depends on what is before it when there are tabs.
+    guard !text.bytes.contains(0x09) else { return }
+    withArrays(of: text) { arrays in
+      reserve(in: &rows, of: text, rest: rest, goesOn: goesOn) { start, mark, isFirst in
+        let width = (isFirst ? first : rest) + Self.tolerance
+        return row(of: text, arrays, from: start, mark: mark, width: width, true).range.upperBound
+      }
+    }
   }
 
-  private func withArrays(of text: RowText, _ body: (Arrays) -> TextRow) -> TextRow {
-    text.bytes.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) -> TextRow in
-      advances.withUnsafeBufferPointer { (advances: UnsafeBufferPointer<Float>) -> TextRow in
-        opportunities.withUnsafeBufferPointer { (places: UnsafeBufferPointer<Bool>) -> TextRow in
+  private func withArrays(of text: RowText, _ body: (Arrays) -> Void) {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      advances.withUnsafeBufferPointer { advances in
+        opportunities.withUnsafeBufferPointer { places in
           body(Arrays(bytes: bytes, advances: advances, opportunities: places))
         }
       }
@@ -171,7 +181,7 @@ package final class RowBreaker {
     return ending(at: place, of: text, from: start, mark: firstMark, width: x)
   }
 
-  private func ending(
+  func ending(
     at end: Int, of text: RowText, from start: Int, mark firstMark: Int, width: Double
   ) -> TextRow {
     if end == text.bytes.count {
@@ -232,6 +242,7 @@ extension RowBreaker {
         var start = 0
         for run in text.styles where run.end > start {
           measure(bytes, start..<run.end, run.style, into: advances)
+          roundUp(advances, start..<run.end)
           start = run.end
         }
       }
@@ -239,6 +250,18 @@ extension RowBreaker {
     for padding in text.paddings where padding.place < count {
       advances[padding.place] += Float(padding.width)
     }
+  }
+
+  /// Makes a run of one style a multiple of 1/64 point wide, as browsers do.
+  private func roundUp(_ advances: UnsafeMutableBufferPointer<Float>, _ range: Range<Int>) {
+    var width = 0.0
+    var last: Int?
+    for place in range where advances[place] > 0 {
+      width += Double(advances[place])
+      last = place
+    }
+    let rest = (width * 64 - 1e-3).rounded(.up) / 64 - width
+    if let last, rest > 0 { advances[last] += Float(rest) }
   }
 
   /// Measures a run of one style, which is cut at tabs and where the direction changes.

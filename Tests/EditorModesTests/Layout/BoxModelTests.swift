@@ -14,16 +14,16 @@ import Testing
     #expect(model.quoteBorder == 4 && model.quotePadding == 16)
     #expect(model.codePadding == 16 && model.codeRadius == 6 && model.breakThickness == 4)
     #expect(model.cellPadding == 6 && model.cellSidePadding == 13)
-    #expect(model.inset == 16 && model.narrowInset == 12)
+    #expect(model.inset == 16 && model.touchInset == 12)
     #expect(model.rulePadding(ofHeading: 1) == 9.59375 && model.rule(ofHeading: 1) == 1)
     #expect(model.rulePadding(ofHeading: 3) == 0 && model.rule(ofHeading: 3) == 0)
   }
 
   private var lengths: [KeyPath<BoxModel, Double>] {
     [
-      \.blockGap, \.headingGap, \.itemGap, \.quoteBorder, \.quotePadding, \.codePadding,
+      \.blockGap, \.headingGap, \.itemGap, \.quotePadding, \.codePadding,
       \.codeSidePadding, \.codeRadius, \.mathPadding, \.breakThickness, \.breakGap,
-      \.cellPadding, \.cellSidePadding, \.footnoteIndent, \.markerGap, \.inset, \.narrowInset,
+      \.cellPadding, \.cellSidePadding, \.footnoteIndent, \.markerGap,
     ]
   }
 
@@ -38,6 +38,8 @@ import Testing
         #expect(abs(value - unit[keyPath: length] * base / 16) <= 1.0 / 128)
         #expect((value * 64).rounded() == value * 64)
       }
+      #expect(model.quoteBorder == (base / 4).rounded(.down), "browsers have whole borders")
+      #expect(model.inset == 16 && model.touchInset == 12, "insets stay")
     }
   }
 

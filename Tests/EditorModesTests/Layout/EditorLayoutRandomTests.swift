@@ -78,6 +78,51 @@ struct EditorLayoutRandomTests {
     }
   }
 
+  /// A section that is folded reaches further when the heading below it is none any more.
+  @Test func aFoldThatReachesFurtherHidesMore() throws {
+    let editor = Editor(TextSnapshot("# a\nb\n\n# c\nd\n\ne\n"), clock: { .zero })
+    editor.layOut(Self.window(40))
+    try editor.apply(.fold(.offset(0)))
+    #expect(Self.rows(editor).map(\.source.lowerBound) == [0, 7, 11, 13, 14, 16])
+    try editor.apply(.replace(PositionRange(anchor: .offset(7), head: .offset(9)), ""))
+    #expect(Self.rows(editor).map(\.source.lowerBound) == [0, 14])
+  }
+
+  /// Lines that were kept from the frame before are drawn as they would be without.
+  @Test(arguments: TestSettings.seeds)
+  func framesOfKeptLinesAreFresh(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var commands = CommandGenerator(seed: seed)
+    var notes = DocumentGenerator(seed: seed ^ 0xF4)
+    for round in 0..<max(1, TestSettings.operations(1200) / 40) {
+      let note = TextSnapshot(bytes: notes.document(styles: DocumentGenerator.Style.allCases))
+      let editor = Editor(note, clock: { .zero })
+      editor.layOut(
+        Self.window([20, 33, 47, 80, 120][round % 5], height: random.oneIn(2) ? 400 : 1e5))
+      var history: [String] = []
+      for _ in 0..<40 {
+        let command = commands.command(for: editor)
+        history.append("\(command)")
+        _ = try? editor.apply(command)
+        if random.oneIn(4) { editor.scroll(to: Double(random.below(2000))) }
+        if random.oneIn(2) { Self.settle(editor) }
+        let kept = try #require(editor.frame())
+        try #require(editor.layout).forgetLines()
+        let fresh = try #require(editor.frame())
+        guard kept == fresh else {
+          let row = zip(kept.rows, fresh.rows).first { $0 != $1 }
+          Issue.record(
+            """
+            seed \(seed), round \(round): after \(history.suffix(3)) of \(String(reflecting: note.string)) \
+            is \(String(reflecting: editor.text.string)), a row is \(String(describing: row))
+            """)
+          return
+        }
+        if editor.text.utf8Count > 8_000 { break }
+      }
+    }
+  }
+
   @Test(arguments: TestSettings.seeds)
   func noCaretMovesARow(seed: UInt64) throws {
     var notes = DocumentGenerator(seed: seed)

@@ -109,6 +109,22 @@ struct NoteLayoutRandomTests {
     }
   }
 
+  /// A row that is longer than a piece of a line is a row all the same, and nothing behind it is lost.
+  @Test(arguments: [64_000.0, 100_000, 1_000_000])
+  func rowsLongerThanAPieceAreWhole(width: Double) {
+    let line = String(repeating: "word ", count: 6_000)
+    let text = TextSnapshot(line + "\nlast")
+    let layout = NoteLayout(
+      SyntaxForest(text, threads: 1).snapshot, BoxModel(), CellMeasurer(), width: width)
+    layout.advance { false }
+    layout.heights.checkInvariants(text)
+    let rows = Self.rows(layout)
+    #expect(rows.count == Int((30_000 * 8 / width).rounded(.up)) + 1)
+    #expect(rows.first?.start == 0)
+    #expect(rows.last?.start == 30_001)
+    #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.start < $1.start && $0.maxY <= $1.y })
+  }
+
   /// A long line is laid out in pieces: the same rows whatever was edited in it.
   @Test(arguments: TestSettings.seeds)
   func longLinesKeepTheirRows(seed: UInt64) throws {

@@ -238,7 +238,7 @@ struct LineConcealer {
         start = place
       }
       counts.add(edge.kind, edge.isStart ? 1 : -1)
-      pad(edge, at: place, &line)
+      pad(edge, at: place, base, &line)
     }
     if start < end || line.text.styles.isEmpty {
       append(counts.style(base, model), upTo: end, to: &line)
@@ -254,9 +254,11 @@ struct LineConcealer {
   }
 
   /// Puts space at an end of code.
-  private func pad(_ edge: Edge, at place: Int, _ line: inout ConcealedText) {
+  private func pad(
+    _ edge: Edge, at place: Int, _ base: TextStyle, _ line: inout ConcealedText
+  ) {
     guard edge.kind == .codeSpan, model.inlineCodeSidePadding > 0 else { return }
-    let width = model.inlineCodeSidePadding * model.codeScale * model.base
+    let width = model.inlineCodeSidePadding * model.codeScale * base.size
     if edge.isStart {
       if place < line.text.bytes.count {
         line.text.paddings.append(.init(place: place, width: width, isBefore: true))
