@@ -24,6 +24,7 @@ struct ShellCommand: Command {
       --panel-width N   the width chosen for the panel
       --container N     the width chosen for the band's container pane
       --pane-count N    the number of panes that were made by hand
+      --pane-shares L   the shares of their widths, as 1,2,1
       --mode NAME       edit (default), preview, markdown or split
       --width PART      how much of a pane text may take: full (default), 90, 75 or 50 percent
       --reading HOW     how long rows may get: full (default), wide, normal or narrow

@@ -45,6 +45,9 @@ struct ShellOptions {
     case "--pane-count":
       let count = Int(try Self.length(option, &arguments))
       changes.append { $0.window.paneCount = count }
+    case "--pane-shares":
+      let shares = try Self.lengths(option, &arguments)
+      changes.append { $0.window.paneShares = shares }
     case "--mode": surroundings.mode = try arguments.choice(of: option)
     case "--width":
       let width: EditorWidth = try arguments.choice(of: option)
@@ -113,6 +116,18 @@ struct ShellOptions {
       throw arguments.usage("\(option) \(text) is no such number; give one from 0 to 20000")
     }
     return number
+  }
+
+  private static func lengths(
+    _ option: String, _ arguments: inout ArgumentReader
+  ) throws(CommandError) -> [Double] {
+    let text = try arguments.value(of: option)
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let shares = parts.compactMap { $0 }.filter { $0 > 0 && $0 <= 20_000 }
+    guard shares.count == parts.count else {
+      throw arguments.usage("\(option) \(text) are none; give numbers above 0 as 1,2,1")
+    }
+    return shares
   }
 
   private static func insets(

@@ -14,8 +14,13 @@ struct ShellSVG {
     size = layout.size
     letter = Self.letter(layout.size)
     title = "\(layout.kind.rawValue), \(Self.text(layout.size))"
-    for region in layout.regions { add(region.frame, region.sort.rawValue, region.sort.look) }
-    for view in layout.views { addColumn(view) }
+    for region in layout.regions where region.sort != .pane {
+      add(region.frame, region.sort.rawValue, region.sort.look)
+    }
+    for view in layout.views {
+      add(view.frame, "pane \(view.pane + 1)", "text")
+      addColumn(view)
+    }
     for divider in layout.dividers {
       addShape("grab", divider.grab)
       addShape("divider", divider.line)
@@ -46,7 +51,7 @@ struct ShellSVG {
   }
 
   private static func letter(_ size: LayoutSize) -> Double {
-    max(11, min(28, (size.width / 90).rounded()))
+    max(11, min(48, (size.width / 75).rounded()))
   }
 
   private static func text(_ size: LayoutSize) -> String {
@@ -96,7 +101,7 @@ struct ShellSVG {
       x: rect.x + 0.5, y: rect.y + 0.5, width: max(0, rect.width - 1),
       height: max(0, rect.height - 1))
     addShape(look, inner)
-    let size = "\(SVGText.number(rect.width)) × \(SVGText.number(rect.height))"
+    let size = Self.text(LayoutSize(width: rect.width, height: rect.height))
     let place = "at \(SVGText.number(rect.x)), \(SVGText.number(rect.y))"
     if rect.height >= letter * 5 {
       addLines([(name, ""), (size, "n"), (place, "n")], rect)

@@ -8,7 +8,7 @@ extension ShellLayout {
     /// The panel that lies over the window.
     case overlay
     /// A divider that can be moved.
-    case divider(Divider.Sort)
+    case divider(Divider)
     /// A region; of panes, the number of the pane from 0.
     case region(Region.Sort, pane: Int?)
   }
@@ -21,7 +21,7 @@ extension ShellLayout {
     }
     let near = dividers.filter { $0.grab.contains(point) }
     if let divider = near.min(by: { abs($0.x - point.x) < abs($1.x - point.x) }) {
-      return .divider(divider.sort)
+      return .divider(divider)
     }
     var pane = 0
     for region in regions {
@@ -40,20 +40,21 @@ public struct ShellDrag: Hashable, Sendable {
   public let divider: ShellLayout.Divider
   /// The state when the drag began.
   public let start: ShellState
-  private let width: Double
+  /// The widths of what the divider parts: the sidebar, the panel, the container pane, or all panes.
+  private let widths: [Double]
 
-  /// A drag of a divider; nil when there is none of the sort, or the panel lies over it.
-  public init?(_ sort: ShellLayout.Divider.Sort, in layout: ShellLayout, _ state: ShellState) {
-    guard layout.scrim == nil, let divider = layout.dividers.first(where: { $0.sort == sort })
-    else { return nil }
-    let shown: LayoutRect? =
-      switch sort {
-      case .sidebar: layout.sidebar
-      case .panel: layout.panel?.frame
-      case .container: layout.frame(of: .container)
+  /// A drag of a divider of a layout; nil when it has no such divider, or the panel lies over it.
+  public init?(_ divider: ShellLayout.Divider, in layout: ShellLayout, _ state: ShellState) {
+    guard layout.scrim == nil, layout.dividers.contains(divider) else { return nil }
+    self.divider = divider
+    start = state
+    widths =
+      switch divider.sort {
+      case .sidebar: [layout.sidebar?.width ?? 0]
+      case .panel: [layout.panel?.frame.width ?? 0]
+      case .container: [layout.frame(of: .container)?.width ?? 0]
+      case .pane: layout.regions.filter { $0.sort == .pane }.map(\.frame.width)
       }
-    guard let shown else { return nil }
-    (self.divider, start, width) = (divider, state, shown.width)
   }
 
   /// The state when the pointer has moved by some points to the right since the drag began.
@@ -64,21 +65,40 @@ public struct ShellDrag: Hashable, Sendable {
     let x = max(divider.least, min(divider.most, divider.x + distance)).rounded()
     guard !distance.isNaN, x != divider.x else { return start }
     var state = start
+    let distance = x - divider.x
     switch divider.sort {
-    case .sidebar: state.app.sidebarWidth = width + (x - divider.x)
-    case .container: state.app.containerWidth = width + (x - divider.x)
-    case .panel: state.app.panelWidth = width - (x - divider.x)
+    case .sidebar: state.app.sidebarWidth = widths[0] + distance
+    case .container: state.app.containerWidth = widths[0] + distance
+    case .panel: state.app.panelWidth = widths[0] - distance
+    case .pane: state.window.paneShares = shares(movedBy: distance)
     }
     return state
   }
 
-  /// The state after a double click on a divider: the ideal width, as if nobody had chosen.
+  /// The widths of all panes as their shares: the two beside the divider have changed, and no other one. Panes that
+  /// there is no room for keep their part.
+  private func shares(movedBy distance: Double) -> [Double] {
+    let window = start.window
+    let shown = widths.indices.reduce(0) { $0 + window.share(of: $1) }
+    let scale = widths.reduce(0, +) / shown
+    var shares = widths
+    if let pane = divider.pane, pane + 1 < shares.count {
+      shares[pane] += distance
+      shares[pane + 1] -= distance
+    }
+    let hidden = window.paneShares.indices.dropFirst(widths.count)
+    return shares + hidden.map { window.share(of: $0) * scale }
+  }
+
+  /// The state after a double click on a divider: the ideal width, or the same width for all panes, as if nobody had
+  /// chosen.
   public var reset: ShellState {
     var state = start
     switch divider.sort {
     case .sidebar: state.app.sidebarWidth = nil
     case .container: state.app.containerWidth = nil
     case .panel: state.app.panelWidth = nil
+    case .pane: state.window.paneShares = []
     }
     return state
   }

@@ -156,7 +156,7 @@ struct ShellBuilder {
 
   private mutating func addDivider(
     _ sort: ShellLayout.Divider.Sort, _ x: Double, _ span: LayoutRect, least: Double,
-    most: Double, lineAfter: Bool
+    most: Double, lineAfter: Bool, pane: Int? = nil
   ) {
     let (width, grab) = (ShellMetrics.dividerWidth, ShellMetrics.dividerGrab)
     let window = layout.size.width
@@ -166,7 +166,7 @@ struct ShellBuilder {
     }
     layout.dividers.append(
       ShellLayout.Divider(
-        sort: sort, line: lineAfter ? across(x, x + width) : across(x - width, x),
+        sort: sort, pane: pane, line: lineAfter ? across(x, x + width) : across(x - width, x),
         grab: across(x - grab / 2, x + grab / 2), x: x, least: min(least, x), most: max(most, x)))
   }
 
@@ -190,12 +190,24 @@ struct ShellBuilder {
   private mutating func addPanes(_ room: LayoutRect) {
     layout.paneCeiling = ShellLayout.paneCeiling(width: room.width)
     let count = max(1, min(state.window.paneCount, layout.paneCeiling))
+    guard count > 1 else {
+      add(.pane, room)
+      return addViews(of: room, 0)
+    }
+    let floor = ShellMetrics.paneFloor
+    let widths = PaneLayout.widths(
+      shares: (0..<count).map(state.window.share), leasts: Array(repeating: floor, count: count),
+      in: room.width)
     var rest = room
     for pane in 0..<count {
-      let width = (rest.width / Double(count - pane)).rounded(.down)
-      let frame = pane == count - 1 ? rest : rest.cut(.left, width)
+      let frame = pane == count - 1 ? rest : rest.cut(.left, widths[pane])
       add(.pane, frame)
       addViews(of: frame, pane)
+      guard pane < count - 1 else { break }
+      let next = pane == count - 2 ? rest.width : widths[pane + 1]
+      addDivider(
+        .pane, frame.maxX, room, least: frame.x + floor, most: frame.maxX + next - floor,
+        lineAfter: false, pane: pane)
     }
   }
 

@@ -84,11 +84,15 @@ public struct ShellLayout: Hashable, Sendable, Codable {
       case panel
       /// The right edge of the band's container pane.
       case container
+      /// The right edge of a pane of text that has another one beside it.
+      case pane
     }
 
     /// What it moves.
     public var sort: Sort
-    /// The line, as it is drawn: the last point of the sidebar or the container pane, the first one of the panel.
+    /// The pane on its left, from 0, where it is one between panes.
+    public var pane: Int?
+    /// The line, as it is drawn: the last point of what is on its left, and of a panel the first one.
     public var line: LayoutRect
     /// Where it can be taken hold of.
     public var grab: LayoutRect

@@ -52,6 +52,9 @@ public enum ShellMetrics {
   /// The compact strip that leads to the open notes.
   public static let miniStripHeight = 56.0
 
+  /// The width of a tab of an open note.
+  public static let tab = ShellExtent(floor: 120, ideal: 200, cap: 200)
+
   // MARK: Lists
 
   /// The row of a note.

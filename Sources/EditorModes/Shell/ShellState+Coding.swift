@@ -66,15 +66,26 @@ extension ShellState.AppWide {
 }
 
 extension ShellState.PerWindow {
-  private enum Key: String, CodingKey { case paneCount, screen, isOverlayOpen }
+  private enum Key: String, CodingKey { case paneCount, paneShares, screen, isOverlayOpen }
 
   /// Reads choices; never fails, whatever was stored.
   public init(from decoder: any Decoder) throws {
     self.init()
     guard let container = try? decoder.container(keyedBy: Key.self) else { return }
     paneCount = max(1, container.stored(Int.self, .paneCount) ?? 1)
+    paneShares = container.stored([StoredShare].self, .paneShares)?.map(\.value) ?? []
     screen = container.stored(ShellState.Screen.self, .screen) ?? .usual
     isOverlayOpen = container.stored(Bool.self, .isOverlayOpen) ?? false
+  }
+}
+
+/// A share that may be damaged: nothing then, which no share is.
+private struct StoredShare: Decodable {
+  let value: Double
+
+  init(from decoder: any Decoder) throws {
+    let value = (try? decoder.singleValueContainer().decode(Double.self)) ?? 0
+    self.value = value > 0 && value.isFinite ? value : 0
   }
 }
 

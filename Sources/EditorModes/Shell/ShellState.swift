@@ -54,16 +54,30 @@ public struct ShellState: Hashable, Sendable, Codable {
   public struct PerWindow: Hashable, Sendable, Codable {
     /// How many panes were made by hand; as many are shown as there is room for.
     public var paneCount: Int
+    /// The share of each pane's width beside those of the others; all are the same where none is chosen.
+    public var paneShares: [Double]
     /// What a compact window shows.
     public var screen: Screen
     /// Whether the panel lies over the window, where it is no column.
     public var isOverlayOpen: Bool
 
     /// Choices of their parts.
-    public init(paneCount: Int = 1, screen: Screen = .note, isOverlayOpen: Bool = false) {
+    public init(
+      paneCount: Int = 1, paneShares: [Double] = [], screen: Screen = .note,
+      isOverlayOpen: Bool = false
+    ) {
       self.paneCount = paneCount
+      self.paneShares = paneShares
       self.screen = screen
       self.isOverlayOpen = isOverlayOpen
+    }
+
+    /// The share of a pane, more than nothing; that of a pane without one is the mean of the others.
+    func share(of pane: Int) -> Double {
+      func isShare(_ share: Double) -> Bool { share > 0 && share <= ShellMetrics.largest }
+      if paneShares.indices.contains(pane), isShare(paneShares[pane]) { return paneShares[pane] }
+      let shares = paneShares.filter(isShare)
+      return shares.isEmpty ? 1 : shares.reduce(0, +) / Double(shares.count)
     }
   }
 

@@ -23,7 +23,8 @@ enum ShellCheck {
           app: ShellState.AppWide(
             sidebarWidth: sidebar, panelWidth: panel, containerWidth: panel),
           window: ShellState.PerWindow(
-            paneCount: 1 + bits, screen: bits & 4 == 0 ? .note : .places,
+            paneCount: 1 + bits, paneShares: sidebar == 1 ? [1, 9, 0, 2] : [],
+            screen: bits & 4 == 0 ? .note : .places,
             isOverlayOpen: bits & 2 == 2))
         for kind in ShellKind.allCases {
           state[kind] = ShellState.Shown(

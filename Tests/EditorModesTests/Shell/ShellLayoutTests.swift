@@ -147,7 +147,15 @@ import TextLayout
       $0[.wideInspector].panel = false
     }
     #expect(layout.paneCeiling == 3)
-    #expect(layout.views.map(\.frame.width) == [396, 397, 397])
+    #expect(layout.views.map(\.frame.width) == [397, 397, 396])
+    let shared = Self.layout(1470, 923) {
+      $0.window.paneCount = 3
+      $0.window.paneShares = [1, 2, 1]
+      $0[.wideInspector].panel = false
+    }
+    // The least wins.
+    #expect(shared.views.map(\.frame.width) == [320, 550, 320])
+    #expect(shared.dividers.map(\.sort) == [.sidebar, .pane, .pane])
   }
 
   @Test func splitsHaveAColumnInEachHalf() {
@@ -192,6 +200,27 @@ import TextLayout
     let small = ShellWindow(screen: LayoutSize(width: 800, height: 400))
     #expect(small.least == small.most)
     #expect(ShellWindow(screen: LayoutSize(width: .nan, height: 1)).most.width == 0)
+  }
+
+  @Test func everyOpenNoteCanBeReachedAtEveryWidth() {
+    for width in 0...1200 {
+      let strip = LayoutRect(x: 7, y: 3, width: Double(width), height: 40)
+      for count in 0...12 {
+        for current in 0..<max(1, count) {
+          let tabs = ShellTabs(count: count, current: current, in: strip)
+          let shown = tabs.first..<tabs.first + tabs.frames.count
+          #expect(shown.isEmpty || shown.contains(current))
+          #expect(shown.upperBound <= count)
+          if count > 0, width > 0 { #expect((tabs.overflow != nil) == (shown.count < count)) }
+          for tab in tabs.frames { #expect(tab.width >= 120 && tab.width <= 200) }
+          var x = strip.x
+          for frame in tabs.frames + (tabs.overflow.map { [$0] } ?? []) {
+            #expect(frame.x >= x && frame.maxX <= strip.maxX)
+            x = frame.maxX
+          }
+        }
+      }
+    }
   }
 
   @Test func barsAndRowsHaveTheirSizes() {

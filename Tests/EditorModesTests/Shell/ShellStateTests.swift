@@ -29,14 +29,16 @@ import TextLayout
       """
       {"app":{"sidebarWidth":"wide","panelWidth":300,"containerWidth":-4,
               "column":{"editorWidth":"75","readingWidth":5,"guide":"nine"}},
-       "window":{"paneCount":-3,"screen":"places","isOverlayOpen":"yes","later":1},
+       "window":{"paneCount":-3,"paneShares":[2,"x",-1,null,3],"screen":"places","isOverlayOpen":"yes","later":1},
        "arrangements":{"two":{"sidebar":false,"panel":0},"huge":{"sidebar":false},"tall":[],
                        "wideInspector":{"status":false}}}
       """)
     #expect(state.app.sidebarWidth == nil && state.app.panelWidth == 300)
     #expect(state.app.containerWidth == nil)
     #expect(state.app.column == ColumnSettings(editorWidth: .threeQuarters))
-    #expect(state.window == ShellState.PerWindow(paneCount: 1, screen: .places))
+    #expect(
+      state.window
+        == ShellState.PerWindow(paneCount: 1, paneShares: [2, 0, 0, 0, 3], screen: .places))
     #expect(state[.two] == ShellState.Shown(sidebar: false))
     #expect(state[.tall] == .usual(.tall) && state[.wide] == .usual(.wide))
     #expect(state[.wideInspector] == ShellState.Shown(panel: true, status: false))
@@ -60,7 +62,7 @@ import TextLayout
         let size = LayoutSize(width: scene.width, height: scene.height)
         let layout = ShellLayout.resolve(size, state)
         for divider in layout.dividers {
-          guard let drag = ShellDrag(divider.sort, in: layout, state) else {
+          guard let drag = ShellDrag(divider, in: layout, state) else {
             #expect(layout.scrim != nil)
             continue
           }
@@ -68,8 +70,16 @@ import TextLayout
           for distance in [-5000.0, -33, -1, 1, 0.7, 12, 5000, .infinity] {
             let moved = ShellLayout.resolve(size, drag.state(movedBy: distance))
             let wanted = max(divider.least, min(divider.most, divider.x + distance)).rounded()
-            let found = try #require(moved.dividers.first { $0.sort == divider.sort })
+            let found = try #require(
+              moved.dividers.first {
+                $0.sort == divider.sort && $0.pane == divider.pane
+              })
             #expect(found.x == wanted, "\(scene) \(divider) by \(distance)")
+            if divider.sort == .pane {
+              #expect(moved.dividers.count { $0.x != wanted } == layout.dividers.count - 1)
+              let others = zip(moved.dividers, layout.dividers).filter { $0 != $1 }
+              #expect(others.allSatisfy { abs(($0.0.pane ?? 9) - (divider.pane ?? 0)) <= 1 })
+            }
             #expect(ShellCheck.problem(moved) == nil)
           }
           let reset = ShellLayout.resolve(size, drag.reset)
@@ -85,9 +95,9 @@ import TextLayout
       layout.hit(LayoutPoint(x: x, y: y))
     }
     #expect(hit(274) == .region(.sidebarList, pane: nil))
-    #expect(hit(275) == .divider(.sidebar) && hit(284.9) == .divider(.sidebar))
+    #expect(hit(275) == .divider(layout.dividers[0]) && hit(284.9) == hit(275))
     #expect(hit(285) == .region(.pane, pane: 0))
-    #expect(hit(1110) == .divider(.panel))
+    #expect(hit(1110) == .divider(layout.dividers[1]))
     #expect(hit(700, 10) == .region(.shellBar, pane: nil))
     #expect(hit(1470) == nil && hit(-1) == nil && hit(.nan) == nil)
     #expect(layout.dividers.map(\.line.x) == [279, 1110])
