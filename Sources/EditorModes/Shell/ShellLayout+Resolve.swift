@@ -158,6 +158,8 @@ struct ShellBuilder {
     _ sort: ShellLayout.Divider.Sort, _ x: Double, _ span: LayoutRect, least: Double,
     most: Double, lineAfter: Bool, pane: Int? = nil
   ) {
+    // Nobody can take hold of a divider without a height.
+    guard span.height > 0 else { return }
     let (width, grab) = (ShellMetrics.dividerWidth, ShellMetrics.dividerGrab)
     let window = layout.size.width
     func across(_ from: Double, _ to: Double) -> LayoutRect {
