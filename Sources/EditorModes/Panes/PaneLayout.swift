@@ -162,8 +162,8 @@ public struct PaneLayout: Hashable, Sendable, Codable {
   /// - Returns: The state to lay out and to keep; the one before where nothing has moved.
   public func state(moving divider: Divider, to x: Double, from state: PaneState) -> PaneState {
     guard !x.isNaN, dividers.contains(divider) else { return state }
-    let x = max(divider.least, min(divider.most, x)).rounded()
-    guard x != divider.x else { return state }
+    let distance = (max(divider.least, min(divider.most, x)) - divider.x).rounded()
+    guard distance != 0 else { return state }
     var new = state
     // Widths are shares too: those of the panes that are shown become the widths they have, and those that are not
     // shown keep their part of the whole.
@@ -172,7 +172,6 @@ public struct PaneLayout: Hashable, Sendable, Codable {
       new.shares[role] = state.share(of: role) * frame.width / shown
     }
     for pane in panes { new.shares[pane.role] = pane.frame.width }
-    let distance = x - divider.x
     new.shares[divider.left, default: 0] += distance
     new.shares[divider.right, default: 0] -= distance
     return new

@@ -62,10 +62,12 @@ public struct ShellDrag: Hashable, Sendable {
   /// The width that is chosen is one that there is room for now, so that a drag back moves at once. A drag that has not
   /// moved chooses nothing: a width that had been borrowed from is kept.
   public func state(movedBy distance: Double) -> ShellState {
-    let x = max(divider.least, min(divider.most, divider.x + distance)).rounded()
-    guard !distance.isNaN, x != divider.x else { return start }
+    guard !distance.isNaN else { return start }
+    // Whole points are moved by, for in a window with a broken width a place may be broken.
+    let x = max(divider.least, min(divider.most, divider.x + distance))
+    let distance = (x - divider.x).rounded()
+    guard distance != 0 else { return start }
     var state = start
-    let distance = x - divider.x
     switch divider.sort {
     case .sidebar: state.app.sidebarWidth = widths[0] + distance
     case .container: state.app.containerWidth = widths[0] + distance

@@ -89,6 +89,21 @@ import TextLayout
     }
   }
 
+  @Test func inABrokenWidthADragMovesByWholePoints() throws {
+    let size = LayoutSize(width: 1470.375, height: 923.5)
+    var state = ShellState()
+    state.window.paneCount = 2
+    let layout = ShellLayout.resolve(size, state)
+    #expect(layout.dividers.map(\.sort) == [.sidebar, .panel, .pane])
+    for divider in layout.dividers {
+      let drag = try #require(ShellDrag(divider, in: layout, state))
+      #expect(drag.state(movedBy: 0) == state && drag.state(movedBy: 0.4) == state)
+      let moved = ShellLayout.resolve(size, drag.state(movedBy: -20))
+      let found = moved.dividers.first { $0.sort == divider.sort }
+      #expect(found?.x == divider.x - 20, "\(divider.sort)")
+    }
+  }
+
   @Test func dividersAreFoundWhereTheyAre() {
     let layout = ShellLayout.resolve(LayoutSize(width: 1470, height: 923), ShellState())
     func hit(_ x: Double, _ y: Double = 500) -> ShellLayout.Hit? {
