@@ -22,6 +22,8 @@ package struct BenchOptions: Hashable, Sendable {
     case scroll
     /// Frames of other widths, and all heights anew.
     case resize
+    /// Arrangements of windows.
+    case shell
     /// Recorded editing sessions.
     case traces
   }
@@ -127,7 +129,7 @@ extension BenchOptions {
       --seed N            the seed of generated notes and random places (default 1)
       --traces DIR        recorded editing sessions to replay: *.json.gz or *.json
       --suite NAME,…      open, buffer, memory, parse, type, html, edit, frame, scroll, resize,
-                          traces (default: open, buffer, memory, and traces when they are given)
+                          shell, traces (default: open, buffer, memory, and traces when they are given)
       --compare           suites parse and type: beside the same grammar as one tree, to 10 MB;
                           suite html: beside cmark-gfm
       --quick             fewer repetitions, no 100 MB note

@@ -6,8 +6,8 @@ package enum EditProgram {
   /// All commands, in the order of the help.
   private static var commands: [any Command.Type] {
     [
-      HTMLCommand.self, TreeCommand.self, OutlineCommand.self, FrameCommand.self, RunCommand.self,
-      ServeCommand.self,
+      HTMLCommand.self, TreeCommand.self, OutlineCommand.self, FrameCommand.self, ShellCommand.self,
+      RunCommand.self, ServeCommand.self,
     ]
   }
 

@@ -60,6 +60,7 @@ enum BenchCommand {
       case .frame: try FrameSuite.run(frameNotes, in: &run)
       case .scroll: try ScrollSuite.run(frameNotes, in: &run)
       case .resize: try ResizeSuite.run(frameNotes, in: &run)
+      case .shell: ShellSuite.run(in: &run)
       case .traces:
         if let folder = options.traces { try TracesSuite.run(folder: folder, in: &run) }
       }
