@@ -47,6 +47,7 @@ import Testing
   @Test func framesHaveUsualNotesOfTheirOwn() throws {
     let usual = try BenchOptions(parsing: ["--suite", "resize,frame,scroll"])
     #expect(usual.plannedSuites == [.frame, .scroll, .resize])
+    #expect(try BenchOptions(parsing: ["--suite", "shell"]).plannedSuites == [.shell])
     #expect(usual.plannedFrameNotes.count == 4 * NoteShape.ofFrames.count + 1)
     #expect(usual.plannedFrameNotes.filter { $0.shape == .longline }.map(\.size) == [10_000_000])
     let given = try BenchOptions(parsing: ["--suite", "frame", "--shape", "table", "--size", "1MB"])

@@ -52,8 +52,10 @@ public enum ShellMetrics {
   /// The compact strip that leads to the open notes.
   public static let miniStripHeight = 56.0
 
-  /// The width of a tab of an open note.
-  public static let tab = ShellExtent(floor: 120, ideal: 200, cap: 200)
+  /// The least width of the tab of an open note.
+  public static let tabFloor = 120.0
+  /// The largest width of such a tab.
+  public static let tabCap = 200.0
 
   // MARK: Lists
 

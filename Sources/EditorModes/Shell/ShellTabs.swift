@@ -15,7 +15,7 @@ public struct ShellTabs: Hashable, Sendable, Codable {
   /// The tabs for a number of notes; the current one, counted from 0, has one wherever there is room for any.
   public init(count: Int, current: Int, in strip: LayoutRect) {
     let count = max(0, min(count, 1_000))
-    let least = ShellMetrics.tab.floor
+    let least = ShellMetrics.tabFloor
     var room = strip
     first = 0
     frames = []
@@ -28,7 +28,7 @@ public struct ShellTabs: Hashable, Sendable, Codable {
       let current = max(0, min(current, count - 1))
       first = max(0, min(current - shown / 2, count - shown))
     }
-    let width = min(ShellMetrics.tab.cap, (room.width / Double(shown)).rounded(.down))
+    let width = min(ShellMetrics.tabCap, (room.width / Double(shown)).rounded(.down))
     for _ in 0..<shown { frames.append(room.cut(.left, width)) }
   }
 }

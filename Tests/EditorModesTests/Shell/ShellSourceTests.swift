@@ -29,7 +29,7 @@ import Testing
     #expect(names.count > 25)
     let others = sources.filter { $0.file != "ShellMetrics.swift" }.flatMap(\.lines)
     for name in names {
-      let pattern = try Regex("ShellMetrics\\.\(name)\\b")
+      let pattern = try Regex("ShellMetrics\\.\(name)(?!\\w)")
       #expect(
         others.contains { $0.firstMatch(of: pattern) != nil }, "nothing reads ShellMetrics.\(name)")
     }
@@ -39,6 +39,7 @@ import Testing
   @Test func noWidthIsComparedWithANumber() throws {
     let pattern = /(?:[wW]idth|[hH]eight|size|screen)\)?\s*(?:<|>|<=|>=|==)\s*([0-9][0-9_.]*)/
     let reverse = /\b([0-9][0-9_.]*)\s*(?:<|>|<=|>=)\s*\w*\.?(?:width|height)\b/
+      .wordBoundaryKind(.simple)
     for folder in ["Shell", "Panes", "Geometry", "Modes"] {
       for source in try Self.sources("Sources/EditorModes/\(folder)")
       where source.file != "ShellMetrics.swift" {
@@ -57,6 +58,7 @@ import Testing
   /// No optional part is decided by what is dropped from a container, or by a device: only by a measurement.
   @Test func noPartIsDecidedByAnythingButAMeasurement() throws {
     let forbidden = /ViewThatFits|UIDevice|userInterfaceIdiom|horizontalSizeClass|isPad\b|isPhone\b/
+      .wordBoundaryKind(.simple)
     for source in try Self.sources("Sources") {
       for line in source.lines {
         #expect(line.firstMatch(of: forbidden) == nil, "\(source.file): \(line)")
@@ -74,7 +76,7 @@ import Testing
       for source in try Self.sources("Sources/EditorModes/\(folder)")
       where source.file != "ShellMetrics.swift" {
         for line in source.lines {
-          for match in line.matches(of: /\b[0-9][0-9_.]*\b/) {
+          for match in line.matches(of: /\b[0-9][0-9_.]*\b/.wordBoundaryKind(.simple)) {
             let number = Double(match.output.replacing("_", with: "")) ?? 0
             #expect(number < 10 || number == 12 || number == 1_000, "\(source.file): \(line)")
           }
