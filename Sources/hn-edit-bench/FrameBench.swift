@@ -53,8 +53,12 @@ struct FrameBench {
         return window
       }
       window.parse()
+      // All of it anew: the beginning was measured when the window was opened.
       let before = window.rowsLaidOut
-      layout.add { window.measure() }
+      layout.add {
+        window.resize(columns: FrameWindow.columns)
+        window.measure()
+      }
       rows = window.rowsLaidOut - before
       bytesPerLine = Double(window.heightsFootprint) / Double(text.lineCount)
     }
