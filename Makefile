@@ -81,7 +81,7 @@ sanitize-thread: vectors ## run the tests of what threads share under the thread
 	  --scratch-path .build/thread
 
 sanitize-address: vectors ## run the release tests under the address sanitizer, leaks included
-	LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leaks.txt HN_TEST_OPS=400 \
+	LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leaks.txt HN_TEST_OPS=100 \
 	swift test -c release $(sanitized) $(run-tests) --disable-testable-imports \
 	  --sanitize=address --scratch-path .build/address
 

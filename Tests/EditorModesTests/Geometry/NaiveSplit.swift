@@ -43,7 +43,8 @@ struct NaiveSplit {
         upper.map { rows.row(holding: max(lower, $0 - 1)).maxY } ?? next
         ?? rows.row(holding: lower).maxY
       if let next { end = min(end, next) }
-      if end > start { knots.append(((start, end), (top, y))) }
+      let isFolded = upper == nil && rows.row(holding: lower).height <= 0
+      if end > start, !isFolded { knots.append(((start, end), (top, y))) }
     }
     if !parts.contains(where: { $0.block.id.role == .sectionOpen }) { y += bottomPadding }
     let last = (source: rows.contentHeight, preview: y)

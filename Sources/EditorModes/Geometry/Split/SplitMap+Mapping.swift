@@ -104,6 +104,8 @@ extension SplitMap {
     var bottom = Self.bottom(of: ByteOffset(place.lower)..<ByteOffset(place.upper), rows)
     if let next { bottom = place.block.isOpen ? next : min(bottom, next) }
     guard bottom > row.y, place.block.height > 0 else { return nil }
+    // The start of a container that is folded away has nothing but the gap below it.
+    if place.block.isOpen, row.height <= 0 { return nil }
     let top = Self.points(place.top)
     return Knot(
       index: place.index, source: row.y..<bottom,
