@@ -74,7 +74,7 @@ sanitize: sanitize-thread sanitize-address ## run the tests under the thread and
 # thread sanitizer what only ever uses one thread is left out.
 one-threaded := HTML(Vector|Preview|Incremental|File|Pathological|Oracle|Mutation)|Dialect|Characters|Inline
 one-threaded := $(one-threaded)|Reference|MarkdownTestSupportTests|HnEditTests|EditorModesTests|Conformance
-one-threaded := $(one-threaded)|GrammarTests
+one-threaded := $(one-threaded)|GrammarTests|TextLayoutTests
 
 sanitize-thread: vectors ## run the tests of what threads share under the thread sanitizer
 	HN_TEST_OPS=40 swift test $(sanitized) --skip '$(one-threaded)' $(run-tests) --sanitize=thread \
