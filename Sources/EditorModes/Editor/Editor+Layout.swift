@@ -21,7 +21,7 @@ extension Editor {
     }
     let span = textSpan(of: side, window)
     let layout = NoteLayout(
-      forest.snapshot, folds: folds, window.model, window.measurer, isSource: side == .source,
+      forest.snapshot, folds: folds, window.model, window.measurer, side: side,
       width: span.width, tabWidth: settings.tabWidth)
     layout.measure(0..<text.endOffset, atMost: Self.measuredAtOnce)
     self.layout = layout

@@ -35,7 +35,7 @@ struct FrameDecorations {
           LayoutRect(
             x: span.x + frame.indent, y: y + row.y + (row.height - thickness) / 2,
             width: span.width - frame.indent, height: thickness)))
-    case .text, .underline:
+    case .text, .prose, .underline:
       addHeadingRule(line, y: y)
     default: break
     }

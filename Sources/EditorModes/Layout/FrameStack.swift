@@ -125,6 +125,11 @@ extension FrameStack {
     return last
   }
 
+  /// Whether the item of a marker is around the line. O(depth)
+  func holdsItem(of marker: LineFrame.Marker) -> Bool {
+    blocks.contains { $0.kind == .listItem && $0.range.lowerBound == marker.range.lowerBound }
+  }
+
   /// The markers of the items that begin in the line. O(depth)
   func markers(_ text: TextSnapshot) -> [LineFrame.Marker] {
     var markers: [LineFrame.Marker] = []

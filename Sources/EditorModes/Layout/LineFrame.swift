@@ -27,8 +27,14 @@ package struct LineFrame: Hashable, Sendable {
     case delimiterRow
     /// A link reference definition.
     case definition
-    /// It lies in what is folded: it has no rows and no height.
+    /// It lies in what is folded, or a page does not show it: it has no rows and no height.
     case folded
+    /// In a preview, the lines of a paragraph or a heading, which are laid out as one.
+    case prose
+    /// In a preview, the first line of an alert or a callout.
+    case title
+    /// In a preview, a line that is laid out with one above it, the first of `prose`.
+    case joined
   }
 
   /// What is drawn in the place of a list item's marker.

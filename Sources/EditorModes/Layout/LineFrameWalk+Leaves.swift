@@ -10,11 +10,12 @@ extension LineFrameWalk {
       frame.top = model.blockGap
       frame.gap = model.blockGap
     }
+    if reads { join(&frame, leaf) }
     return frame
   }
 
   /// Whether the line above is the title of an alert, whose text begins here.
-  private func isBelowTitle(_ leaf: Block) -> Bool {
+  func isBelowTitle(_ leaf: Block) -> Bool {
     guard let lineBefore, !begins(leaf), leaf.range.lowerBound >= lineBefore,
       let quote = stack.blocks.dropLast().last, quote.kind == .blockQuote
     else { return false }
@@ -27,11 +28,15 @@ extension LineFrameWalk {
     var frame = textFrame(leaf, model.heading(level))
     frame.style.isBold = true
     if leaf.isSetext {
-      guard closes(leaf) else { return frame }
+      guard closes(leaf) else {
+        if reads { join(&frame, leaf) }
+        return frame
+      }
       frame.kind = .underline
       frame.rowHeight = max(padding + rule, model.leastHeight)
     } else {
       frame.bottom = padding + rule
+      if reads { join(&frame, leaf) }
     }
     if rule > 0 { frame.rule = rule }
     return frame

@@ -10,6 +10,8 @@ struct LineFrameWalk {
   let syntax: SyntaxSnapshot
   let text: TextSnapshot
   let model: BoxModel
+  /// Whether the note is read (`LineFramer.reads`).
+  let reads: Bool
   var chain: ContainerChain
   /// The blocks around the line.
   private(set) var stack: FrameStack
@@ -54,6 +56,7 @@ struct LineFrameWalk {
   init(_ framer: LineFramer, from number: Int) {
     syntax = framer.syntax
     model = framer.model
+    reads = framer.reads
     self.number = number
     text = syntax.text
     chain = ContainerChain(syntax)
@@ -64,11 +67,20 @@ struct LineFrameWalk {
     upcoming = blocks.next()
   }
 
+  /// Markers of items above whose text has not begun yet; only where the note is read.
+  private var markers: [LineFrame.Marker] = []
+  /// The HTML looked at last, and whether a page shows nothing of it.
+  private var html: (start: ByteOffset, isHidden: Bool)?
+
+  /// Passes the lines before one.
+  mutating func pass(upTo line: Int) { _ = frames(of: line..<line) }
+
   /// The frames of lines, none of them before the line to begin with. O(lines + blank lines below)
   mutating func frames(of lines: Range<Int>) -> [LineFrame] {
     wanted = lines
+    frames.removeAll()
     frames.reserveCapacity(lines.count)
-    while number < text.lineCount, number < lines.upperBound || run.isWaiting {
+    while number < text.lineCount, number < lines.upperBound || run.isWaiting && !reads {
       readLine()
       if let content = content() {
         pass(content)
@@ -137,13 +149,29 @@ struct LineFrameWalk {
   }
 
   /// What the line shows; nil when it is blank.
-  private func content() -> Content? {
-    if let leaf = stack.leaf { return .leaf(leaf) }
-    if let item = stack.firstItem { return .marker(item) }
+  private mutating func content() -> Content? {
+    if let leaf = stack.leaf, !isHidden(leaf) { return .leaf(leaf) }
+    if let item = stack.firstItem {
+      let isEmpty = stack.leaf != nil || upcoming.map { $0.depth <= item.depth } ?? true
+      if isEmpty || !reads { return .marker(item) }
+      // Its marker is beside its text.
+      markers += stack.markers(text)
+      return nil
+    }
+    if reads, stack.leaf != nil || stack.lastQuote != nil { return nil }
     if let quote = stack.lastQuote, upcoming.map({ $0.depth <= quote.depth }) ?? true {
       return .marker(quote)
     }
     return text.isBlank(line) ? nil : .unknown
+  }
+
+  private mutating func isHidden(_ leaf: Block) -> Bool {
+    guard reads else { return false }
+    guard leaf.kind == .htmlBlock else { return LineFramer.isHidden(leaf, in: syntax) }
+    if html?.start != leaf.range.lowerBound {
+      html = (leaf.range.lowerBound, LineFramer.isHidden(leaf, in: syntax))
+    }
+    return html?.isHidden ?? false
   }
 
   private mutating func pass(_ content: Content) {
@@ -153,8 +181,11 @@ struct LineFrameWalk {
     var space = Space()
     if !isOneLeaf { space = settle(before: boxes) }
     if wanted.contains(number) {
-      frames.append(frame(of: content, space, continued: Gap.commonCount(above, boxes)))
+      var frame = frame(of: content, space, continued: Gap.commonCount(above, boxes))
+      if !markers.isEmpty { frame.markers = markers.filter(stack.holdsItem) + frame.markers }
+      frames.append(frame)
     }
+    markers.removeAll()
     run.count = 0
     above = boxes
   }
@@ -186,10 +217,10 @@ struct LineFrameWalk {
 
   /// Gives the gap above a block to the blank lines there, and says what is left for the line it begins in.
   private mutating func settle(before below: [GapBox]) -> Space {
-    guard !run.isLong else { return Space() }
+    guard !run.isLong else { return Space(gap: reads ? model.blockGap.inLayoutUnits : 0) }
     var space = Space(gap: Gap.between(above, below, model).inLayoutUnits)
     if above.last?.kind == .thematicBreak { space.gap = max(0, space.gap - breakRoom) }
-    let count = above.isEmpty ? 0 : run.count
+    let count = above.isEmpty || reads ? 0 : run.count
     if below.last?.kind == .thematicBreak {
       space.taken = min(breakRoom, max(0, space.gap - Double(count) * model.gapUnit))
       space.gap -= space.taken
@@ -202,7 +233,9 @@ struct LineFrameWalk {
   /// Blank lines have a row each until it is known that they are in a gap.
   private mutating func passBlank() {
     if run.count == 0 { run.first = number }
-    if wanted.contains(number) { frames.append(blankFrame(height: model.body.height)) }
+    if wanted.contains(number) {
+      frames.append(reads ? plainFrame(.folded, model.body) : blankFrame(height: model.body.height))
+    }
     run.count += 1
   }
 

@@ -16,12 +16,13 @@ extension LineFramer {
   ///   - before: The blocks before the step.
   ///   - after: The blocks after it.
   ///   - patch: What the step did to the text.
+  ///   - reads: Whether the note is read (`LineFramer.reads`).
   /// - Returns: Ranges that do not touch; one that ends with the text may be empty.
   package static func dependents(
     of damaged: [Range<ByteOffset>], before: SyntaxSnapshot, after: SyntaxSnapshot,
-    _ patch: TextPatch
+    _ patch: TextPatch, reads: Bool = false
   ) -> [Range<ByteOffset>] {
-    let finder = DependentFinder(before: before, after: after, patch: patch)
+    let finder = DependentFinder(before: before, after: after, patch: patch, reads: reads)
     let full = after.text.fullRange
     let places = (damaged + patch.edits.map(\.new)).map { $0.clamped(to: full) }.united
     var lines: [Range<ByteOffset>] = []
@@ -39,11 +40,13 @@ private struct DependentFinder {
   let after: SyntaxSnapshot
   let patch: TextPatch
   let inverse: TextPatch
+  let reads: Bool
 
-  init(before: SyntaxSnapshot, after: SyntaxSnapshot, patch: TextPatch) {
+  init(before: SyntaxSnapshot, after: SyntaxSnapshot, patch: TextPatch, reads: Bool) {
     self.before = before
     self.after = after
     self.patch = patch
+    self.reads = reads
     inverse = patch.inverted
   }
 
@@ -64,9 +67,19 @@ private struct DependentFinder {
     for _ in 0...LineFramer.longestGap {
       guard line + step >= 0, line + step < text.lineCount else { return line }
       line += step
-      if !text.isBlank(text.lineRange(line)) { return line }
+      if !text.isBlank(text.lineRange(line)), !reads || isShown(line) { return line }
     }
     return line
+  }
+
+  /// Whether a page shows something of a line that is not blank.
+  private func isShown(_ line: Int) -> Bool {
+    let range = text.lineRange(line)
+    let blocks = after.blocks(in: range).filter { $0.range.lowerBound <= range.upperBound }
+    guard let leaf = blocks.last(where: { !$0.kind.isPart }), !leaf.kind.isContainer else {
+      return false
+    }
+    return !LineFramer.isHidden(leaf, in: after)
   }
 
   private func lines(from first: Int, through last: Int) -> Range<ByteOffset> {
@@ -122,6 +135,8 @@ private struct DependentFinder {
     guard old.isTight == new.isTight, old.isOrdered == new.isOrdered,
       // One without an end has a box.
       new.kind != .comment || old.isClosed == new.isClosed,
+      new.kind != .htmlBlock || !reads
+        || LineFramer.isHidden(old, in: before) == LineFramer.isHidden(new, in: after),
       Self.opening(of: old, in: before) == Self.opening(of: new, in: after)
     else {
       lines.append(self.lines(around: new.range))

@@ -19,15 +19,21 @@ package struct LineFramer {
   package let model: BoxModel
   /// What measures the markers of lists where their width is the indentation.
   package let measurer: any TextMeasuring
+  /// Whether the note is read: the lines of a paragraph are one, blank lines and what a page does not show take no
+  /// room.
+  package let reads: Bool
 
   /// The most blank lines that share a gap.
   package static let longestGap = 1000
 
   /// A framer of a snapshot's lines.
-  package init(_ syntax: SyntaxSnapshot, _ model: BoxModel, _ measurer: any TextMeasuring) {
+  package init(
+    _ syntax: SyntaxSnapshot, _ model: BoxModel, _ measurer: any TextMeasuring, reads: Bool = false
+  ) {
     self.syntax = syntax
     self.model = model
     self.measurer = measurer
+    self.reads = reads
   }
 
   /// The frames of some lines, by their numbers from 0; the same whatever lines they are asked for with.
@@ -36,8 +42,21 @@ package struct LineFramer {
     guard !lines.isEmpty else { return [] }
     precondition(
       lines.lowerBound >= 0 && lines.upperBound <= syntax.text.lineCount, "lines outside the text")
-    var walk = LineFrameWalk(self, from: firstLine(for: lines.lowerBound))
+    var walk = walk(to: lines.lowerBound)
     return walk.frames(of: lines)
+  }
+
+  /// A walk that has passed what decides on the gap above a line: the last line above that is not blank, and where the
+  /// note is read, one that is shown.
+  private func walk(to line: Int) -> LineFrameWalk {
+    var first = firstLine(for: line)
+    while true {
+      var walk = LineFrameWalk(self, from: first)
+      guard reads else { return walk }
+      walk.pass(upTo: line)
+      if !walk.above.isEmpty || first == 0 || line - first > Self.longestGap { return walk }
+      first = firstLine(for: max(0, line - 2 * (line - first)))
+    }
   }
 
   /// The line to begin with: the last one above that is not blank.

@@ -6,31 +6,24 @@ internal import TextLayout
 ///
 /// Used from one thread at a time; the memory is kept from line to line.
 final class LineTypesetter {
-  /// How a line's text is shown.
-  enum Presentation: Hashable, Sendable {
-    /// Marks are hidden, blocks have their boxes.
-    case rendered
-    /// The source, monospaced.
-    case source
-  }
-
   let model: BoxModel
-  let presentation: Presentation
+  /// What is shown.
+  let side: EditorSide
   /// The width of the text column, in points.
   let width: Double
   /// The cells from one tab stop to the next.
   let tabWidth: Int
   let breaker: RowBreaker
-  private var concealer: LineConcealer
+  var concealer: LineConcealer
   /// How many lines, or pieces of long ones, were laid out.
-  private(set) var lineCount = 0
+  var lineCount = 0
 
   init(
-    _ measurer: any TextMeasuring, _ model: BoxModel, _ presentation: Presentation, width: Double,
+    _ measurer: any TextMeasuring, _ model: BoxModel, _ side: EditorSide, width: Double,
     tabWidth: Int
   ) {
     self.model = model
-    self.presentation = presentation
+    self.side = side
     self.width = width
     self.tabWidth = tabWidth
     breaker = RowBreaker(measurer)
@@ -60,11 +53,11 @@ final class LineTypesetter {
     _ constructs: ArraySlice<Construct>, keepsAdvances: Bool
   ) -> LineLayout {
     lineCount += 1
-    if frame.kind == .folded { return folded(frame) }
-    let textStart = presentation == .source ? frame.line.lowerBound : frame.textStart
+    if frame.kind == .folded || frame.kind == .joined { return folded(frame) }
+    let textStart = side == .source ? frame.line.lowerBound : frame.textStart
     let from = max(start, textStart)
     let isFirst = start == frame.line.lowerBound
-    let hang = presentation == .source ? hang(of: frame, text) : 0
+    let hang = side == .source ? hang(of: frame, text) : 0
     let room = max(1, width - frame.indent - frame.trailing)
     var rows: [TextRow] = []
     var content: ConcealedText
@@ -93,7 +86,7 @@ final class LineTypesetter {
     _ constructs: ArraySlice<Construct>
   ) -> ConcealedText {
     switch frame.kind {
-    case .text where presentation == .rendered:
+    case .text where side != .source:
       return concealedText(range, of: text, constructs, frame.style)
     default:
       return plainText(range, of: text, frame.style)
@@ -115,7 +108,7 @@ final class LineTypesetter {
     concealer.plain(range, of: text, style, tabWidth: tabAdvance(style))
   }
 
-  private func tabAdvance(_ style: TextStyle) -> Double {
+  func tabAdvance(_ style: TextStyle) -> Double {
     Double(tabWidth) * measurer.metrics(of: style).characterWidth
   }
 
@@ -138,18 +131,30 @@ final class LineTypesetter {
     _ textRows: [TextRow], of content: ConcealedText, _ frame: LineFrame, from start: ByteOffset,
     isCut: Bool, hang: Double, isFirst: Bool, keepsAdvances: Bool
   ) -> LineLayout {
+    let cell = LineLayout.Cell(
+      content: content, rows: textRows, advances: keepsAdvances ? breaker.advances : [],
+      levels: breaker.levels, spare: 0,
+      share: breaker.levels.base % 2 == 1 ? 1 : 0)
+    return place(cell, frame, from: start, isCut: isCut, hang: hang, isFirst: isFirst)
+  }
+
+  /// Places the rows of a line without columns.
+  func place(
+    _ cell: LineLayout.Cell, _ frame: LineFrame, from start: ByteOffset, isCut: Bool, hang: Double,
+    isFirst: Bool
+  ) -> LineLayout {
     var rows: [LineLayout.Row] = []
-    rows.reserveCapacity(textRows.count)
+    rows.reserveCapacity(cell.rows.count)
     var y = isFirst ? frame.top : 0
     var from = start
-    let room = max(1, width - frame.indent - frame.trailing)
-    let heights = heights(ofRows: textRows.count, frame)
-    for (number, row) in textRows.enumerated() {
-      let isLast = number == textRows.count - 1
+    let room = room(of: frame)
+    let heights = heights(ofRows: cell.rows.count, frame)
+    for (number, row) in cell.rows.enumerated() {
+      let isLast = number == cell.rows.count - 1
       let end =
         isLast && !isCut
         ? frame.line.upperBound
-        : content.rowEnd(row.range.upperBound, marksBefore: row.marks.upperBound)
+        : cell.content.rowEnd(row.range.upperBound, marksBefore: row.marks.upperBound)
       let hang = isFirst && number == 0 ? 0 : hang
       rows.append(
         LineLayout.Row(
@@ -159,10 +164,6 @@ final class LineTypesetter {
       from = max(from, end)
     }
     if !isCut { y += frame.bottom }
-    let cell = LineLayout.Cell(
-      content: content, rows: textRows, advances: keepsAdvances ? breaker.advances : [],
-      levels: breaker.levels, spare: 0,
-      share: breaker.levels.base % 2 == 1 ? 1 : 0)
     return LineLayout(
       frame: frame, source: start..<from, cells: [cell], rows: rows, height: y, isCut: isCut)
   }
@@ -172,10 +173,10 @@ final class LineTypesetter {
   private func heights(ofRows count: Int, _ frame: LineFrame) -> (Int) -> Double {
     switch frame.kind {
     case .fence, .underline, .thematicBreak, .delimiterRow:
-      guard presentation == .rendered, count > 1 else { break }
+      guard side != .source, count > 1 else { break }
       let unit = model.gapUnit
       return { Gap.share(of: frame.rowHeight, line: $0, of: count, unit: unit) }
-    case .text, .blank, .verbatim, .tableRow, .definition, .folded: break
+    default: break
     }
     return { _ in frame.rowHeight }
   }

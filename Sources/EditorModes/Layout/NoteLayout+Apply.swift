@@ -29,14 +29,14 @@ extension NoteLayout {
     if !isSource || !change.changed.isEmpty {
       let places = change.changed + change.dependents
       let dependents = LineFramer.dependents(
-        of: places, before: before.syntax, after: syntax, patch)
+        of: places, before: before.syntax, after: syntax, patch, reads: reads)
       stale += framedOtherwise(
         dependents, beside: lines(around: places + patch.edits.map(\.new)), before.syntax, patch)
     }
     if !isSource {
       stale += tables.update(
         (change.changed + change.dependents).united, in: syntax, typesetter,
-        { [unowned self] in constructs(in: $0) })
+        { [unowned self] in constructs(in: $0) }, cellReading)
     }
     cache.apply(patch, stale: lines(around: edited + stale))
     return layOut(edited + measuredParts(of: stale), viewport: viewport)
@@ -58,8 +58,8 @@ extension NoteLayout {
     let known = changed.map {
       text.point(of: $0.lowerBound).line..<text.point(of: $0.upperBound).line + 1
     }
-    let old = LineFramer(before, model, typesetter.measurer)
-    let now = LineFramer(syntax, model, typesetter.measurer)
+    let old = framer(of: before)
+    let now = framer(of: syntax)
     let inverse = patch.inverted
     for range in lines {
       let end = text.point(of: range.upperBound)
@@ -89,9 +89,14 @@ extension NoteLayout {
   /// The most lines in a row whose frames are compared with those before, rather than taken for others.
   private static let fewLines = 64
 
-  /// The lines that touch some ranges, in order and apart. O(ranges · log n)
+  /// The lines that touch some ranges, in order and apart, with those that are laid out with them. O(ranges · log n)
   func lines(around ranges: [Range<ByteOffset>]) -> [Range<ByteOffset>] {
-    ranges.map { text.lines(around: $0.clamped(to: text.fullRange)) }.united
+    let lines = ranges.map { text.lines(around: $0.clamped(to: text.fullRange)) }.united
+    guard reads else { return lines }
+    return lines.map { range -> Range<ByteOffset> in
+      let end = max(range.upperBound, joinedLines(at: range.upperBound).upperBound)
+      return joinedLines(at: range.lowerBound).lowerBound..<end
+    }.united
   }
 
   /// What is measured of the lines that touch some ranges: lines without the last one's break, in order. What nobody has measured yet stays

@@ -35,7 +35,7 @@ extension NoteLayout {
   private func start(
     of offset: ByteOffset, in place: HeightIndex.Place
   ) -> (start: ByteOffset, y: Double) {
-    var start = max(place.start, text.lineStart(text.point(of: offset).line))
+    var start = max(place.start, joinedLines(at: offset).lowerBound)
     if offset - start > 2 * LineTypesetter.pieceLength {
       start = max(start, text.clipToGrapheme(offset - LineTypesetter.pieceLength / 2, .left))
     }
@@ -60,23 +60,23 @@ extension NoteLayout {
         let isMeasured = heights.box(at: offset).box.isMeasured
         guard body(PlacedLine(line: line, y: y, isMeasured: isMeasured)) else { return }
         y += line.height
-        number += 1
+        number = reads ? self.number(behind: line.frame) : number + 1
         count = 1
       } else {
         let last = min(text.lineCount, number + count)
-        guard layOutLines(number..<last, from: offset, &y, body) else { return }
-        number = last
+        guard let next = layOutLines(number..<last, from: offset, &y, body) else { return }
+        number = next
         count = min(16, 4 * count)
       }
       if number < text.lineCount { offset = text.lineStart(number) }
     }
   }
 
-  /// Lays out some lines, the first of them from a row on; false when the body has enough.
+  /// Lays out some lines, the first of them from a row on; says which is next, nil when the body has enough.
   private func layOutLines(
     _ lines: Range<Int>, from start: ByteOffset, _ y: inout Double, _ body: (PlacedLine) -> Bool
-  ) -> Bool {
-    let frames = frames(ofLines: lines)
+  ) -> Int? {
+    let frames = frames(ofLines: lines).filter { $0.kind != .joined }
     let end = frames.last.map { min($0.line.upperBound, $0.line.lowerBound + 16384) } ?? start
     let constructs = constructs(in: start..<max(start, end))
     var low = 0
@@ -90,7 +90,7 @@ extension NoteLayout {
         let line = layout(frame, from: from, found, keepsAdvances: true)
         cache.keep(line)
         let isMeasured = heights.box(at: from).box.isMeasured
-        guard body(PlacedLine(line: line, y: y, isMeasured: isMeasured)) else { return false }
+        guard body(PlacedLine(line: line, y: y, isMeasured: isMeasured)) else { return nil }
         y += line.height
         guard line.isCut else { break }
         from = line.source.upperBound
@@ -99,17 +99,21 @@ extension NoteLayout {
             in: from..<min(frame.line.upperBound, from + 2 * LineTypesetter.pieceLength))[...]
       }
     }
-    return true
+    guard reads, let last = frames.last else { return lines.upperBound }
+    return max(lines.upperBound, number(behind: last))
   }
 
   /// The line, or the piece of a long one, that holds an offset. O(its length + log n)
   package func line(holding offset: ByteOffset) -> PlacedLine {
     let (start, y) = start(holding: offset)
     var found: PlacedLine?
+    // In what was not measured the first line of a callout is not told from those below it.
+    let lineStart = reads ? text.lineStart(text.point(of: offset).line) : 0
     forEachLine(from: start, y: y) { line in
       found = line
       // A place between two rows is in the later one.
       return line.line.isCut && line.line.source.upperBound <= offset
+        || line.line.frame.line.upperBound < lineStart
     }
     guard let found else { preconditionFailure("a text has a line") }
     return found

@@ -51,6 +51,10 @@ extension NoteLayout {
     var last = text.point(of: min(stop - 1, text.endOffset)).line
     last = min(last, first + Self.batch.lines - 1)
     let frames = frames(ofLines: first..<last + 1)
+    if frames.first?.kind == .joined {
+      // Blocks were found anew around the line that the box began with.
+      return heights.invalidate(joinedLines(at: place.start).lowerBound..<place.end)
+    }
     // Of a long line only the beginning is looked at.
     let lastEnd = frames.last.map {
       min($0.line.upperBound, $0.line.lowerBound + 2 * LineTypesetter.pieceLength)
@@ -60,7 +64,7 @@ extension NoteLayout {
     var low = 0
     var offset = place.start
     var isInLine = false
-    for (index, frame) in frames.enumerated() {
+    for (index, frame) in frames.enumerated() where frame.kind != .joined {
       while low < constructs.count, constructs[low].range.upperBound < frame.line.lowerBound {
         low += 1
       }
@@ -69,7 +73,8 @@ extension NoteLayout {
       if keeps { cache.keep(line) }
       let next =
         line.isCut
-        ? line.source.upperBound : lineEnd(of: frame, number: first + index)
+        ? line.source.upperBound
+        : lineEnd(of: frame, number: reads ? number(behind: frame) - 1 : first + index)
       boxes.append(
         LineBox(length: next - offset, height: line.height, rows: line.rows.count))
       offset = next

@@ -24,6 +24,8 @@ package final class NoteLayout {
   /// The lines that were laid out last.
   var cache = LineCache()
   private let marks = InlineMarksCache()
+  /// Reads leaves of `syntax`.
+  private var reader: ReadingTextReader?
   /// How many bytes were measured so far, counted each time.
   package internal(set) var measuredBytes = 0
 
@@ -34,17 +36,18 @@ package final class NoteLayout {
   ///   - folds: What is folded.
   ///   - model: The lengths.
   ///   - measurer: What measures text.
-  ///   - isSource: Whether the source is shown as it is.
+  ///   - side: What is shown: the note live, its source, or the note as it reads.
   ///   - width: The width of the text column, in points.
   ///   - tabWidth: The cells from one tab stop to the next.
   package init(
     _ syntax: SyntaxSnapshot, folds: FoldState = FoldState(), _ model: BoxModel,
-    _ measurer: any TextMeasuring, isSource: Bool = false, width: Double, tabWidth: Int = 4
+    _ measurer: any TextMeasuring, side: EditorSide = .live, width: Double, tabWidth: Int = 4
   ) {
+    let isSource = side == .source
     self.syntax = syntax
     self.folds = folds
     typesetter = LineTypesetter(
-      measurer, model, isSource ? .source : .rendered, width: max(1, width), tabWidth: tabWidth)
+      measurer, model, side, width: max(1, width), tabWidth: tabWidth)
     let style =
       isSource ? TextStyle(.monospaced, size: model.code.size) : TextStyle(size: model.base)
     tables = NoteTables(model, measurer)
@@ -62,7 +65,11 @@ package final class NoteLayout {
   /// The cells from one tab stop to the next.
   package var tabWidth: Int { typesetter.tabWidth }
   /// Whether the source is shown as it is.
-  package var isSource: Bool { typesetter.presentation == .source }
+  package var isSource: Bool { side == .source }
+  /// Whether the note is shown as it reads.
+  var reads: Bool { side == .preview }
+  /// What is shown.
+  package var side: EditorSide { typesetter.side }
   /// How many rows were laid out so far, counted each time.
   package var rowCount: Int { typesetter.rowCount }
   /// The height of the note, in points. O(1)
@@ -77,14 +84,21 @@ package final class NoteLayout {
     self.syntax = syntax
     self.folds = folds
     marks.clear()
+    reader = nil
   }
 
   /// Forgets the lines that are kept from the last frames.
   package func forgetLines() { cache.removeAll() }
 
-  /// The frames of lines, those that are folded without rows. O(lines + log n)
+  /// Says what follows from the blocks of a snapshot.
+  func framer(of syntax: SyntaxSnapshot) -> LineFramer {
+    LineFramer(syntax, model, typesetter.measurer, reads: reads)
+  }
+
+  /// The frames of lines, those that are folded without rows, and those that are laid out with a line above them
+  /// without any. O(lines + log n)
   func frames(ofLines lines: Range<Int>) -> [LineFrame] {
-    var frames = LineFramer(syntax, model, typesetter.measurer).frames(ofLines: lines)
+    var frames = framer(of: syntax).frames(ofLines: lines)
     if isSource {
       for index in frames.indices { frames[index].makeSource(model) }
     }
@@ -99,25 +113,37 @@ package final class NoteLayout {
     return frames
   }
 
-  /// Lays out a line, or a piece of it: as `LineTypesetter.layout`, and rows of tables cell by cell.
+  /// Lays out a line, or a piece of it: as `LineTypesetter.layout`, and rows of tables cell by cell. Where the note is
+  /// read, lines of text as they read.
   func layout(
     _ frame: LineFrame, from start: ByteOffset, _ constructs: ArraySlice<Construct>,
     keepsAdvances: Bool
   ) -> LineLayout {
     if NoteTables.hasCells(frame),
       let row = tables.row(
-        frame, in: syntax, typesetter, { [unowned self] in self.constructs(in: $0) })
+        frame, in: syntax, typesetter, { [unowned self] in self.constructs(in: $0) }, cellReading)
     {
       return typesetter.tableRow(
-        frame, row.cells, row.grid, of: text, constructs, keepsAdvances: keepsAdvances)
+        frame, row.cells, row.grid, of: text, constructs, cellReading, keepsAdvances: keepsAdvances)
+    }
+    if reads, let reading = reading(of: frame) {
+      return typesetter.layout(frame, reading: reading, keepsAdvances: keepsAdvances)
     }
     return typesetter.layout(
       frame, from: start, of: text, constructs, keepsAdvances: keepsAdvances)
   }
 
+  /// What is read of a leaf.
+  func readingText(of leaf: Block, _ extent: ReadingTextReader.Extent) -> ReadingText {
+    var reader = self.reader ?? ReadingTextReader(syntax)
+    self.reader = nil
+    defer { self.reader = reader }
+    return reader.text(of: leaf, extent)
+  }
+
   /// The constructs in a range, in order; none where the source is shown.
   func constructs(in range: Range<ByteOffset>) -> [Construct] {
-    if isSource { return [] }
+    if side != .live { return [] }
     return ConstructWalk.constructs(
       of: syntax, at: [range], in: nil, marks, generation: marks.generation)
   }

@@ -49,6 +49,19 @@ package struct BidiLevels: Hashable, Sendable {
     (levels, blanks) = Self.spread(found, over: text)
   }
 
+  /// The levels of paragraphs that follow one another, each with its length in bytes; the first decides on the
+  /// direction of all. O(length)
+  package init(joining parts: [(levels: BidiLevels, length: Int)]) {
+    base = parts.first?.levels.base ?? 0
+    var (levels, blanks): ([UInt8], [Bool]) = ([], [])
+    for part in parts where parts.contains(where: { !$0.levels.levels.isEmpty }) {
+      let isPlain = part.levels.levels.isEmpty
+      levels += isPlain ? Array(repeating: 0, count: part.length) : part.levels.levels
+      blanks += isPlain ? Array(repeating: false, count: part.length) : part.levels.blanks
+    }
+    (self.levels, self.blanks) = (levels, blanks)
+  }
+
   private static func scalars(of text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
     var scalars: [UInt32] = []
     scalars.reserveCapacity(text.count / 2)

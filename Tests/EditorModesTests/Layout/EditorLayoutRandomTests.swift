@@ -56,10 +56,10 @@ struct EditorLayoutRandomTests {
         _ = try? editor.apply(command)
         Self.settle(editor)
         let layout = try #require(editor.layout)
-        layout.heights.checkInvariants(editor.text)
+        layout.heights.checkInvariants(editor.text, joinsLines: layout.side == .preview)
         let fresh = NoteLayout(
           SyntaxForest(editor.text, options: dialects[round % 3]).snapshot, folds: editor.folds,
-          window.model, window.measurer, isSource: layout.isSource, width: layout.width,
+          window.model, window.measurer, side: layout.side, width: layout.width,
           tabWidth: editor.settings.tabWidth)
         fresh.measure(0..<editor.text.endOffset)
         guard layout.heights.boxes == fresh.heights.boxes else {
@@ -67,7 +67,7 @@ struct EditorLayoutRandomTests {
           let first = zip(mine, theirs).enumerated().first { $0.element.0 != $0.element.1 }
           Issue.record(
             """
-            seed \(seed), round \(round), \(layout.isSource): heights differ after \(history.suffix(3)); box \
+            seed \(seed), round \(round), \(layout.side): heights differ after \(history.suffix(3)); box \
             \(first.map { "\($0.offset): \($0.element)" } ?? "\(mine.count) of \(theirs.count)")
             note \(String(reflecting: note.string)) is \(String(reflecting: editor.text.string))
             """)

@@ -21,6 +21,9 @@ import Testing
       case .delimiterRow: "d"
       case .definition: "def"
       case .folded: "folded"
+      case .prose: "prose"
+      case .title: "title"
+      case .joined: "joined"
       }
     func number(_ value: Double) -> String {
       value == value.rounded() ? "\(Int(value))" : "\(value)"

@@ -15,7 +15,7 @@ struct NoteLayoutRandomTests {
 
   private static func fresh(_ syntax: SyntaxSnapshot, like layout: NoteLayout) -> NoteLayout {
     let fresh = NoteLayout(
-      syntax, folds: layout.folds, layout.model, CellMeasurer(), isSource: layout.isSource,
+      syntax, folds: layout.folds, layout.model, CellMeasurer(), side: layout.side,
       width: layout.width, tabWidth: layout.tabWidth)
     fresh.advance { false }
     return fresh
@@ -43,7 +43,7 @@ struct NoteLayoutRandomTests {
         buffer.snapshot(), options: random.pick(RevealRandomTests.dialects), threads: 1,
         sizes: sizes)
       let layout = NoteLayout(
-        forest.snapshot, BoxModel(), CellMeasurer(), isSource: random.oneIn(4),
+        forest.snapshot, BoxModel(), CellMeasurer(), side: random.pick(EditorSide.allCases),
         width: Double(8 * random.within(20...200)))
       for step in 0..<20 {
         if random.oneIn(2) { layout.advance { random.oneIn(2) } }
@@ -60,19 +60,19 @@ struct NoteLayoutRandomTests {
         layout.apply(
           patch, change, to: forest.snapshot, folds: FoldState(),
           viewport: random.oneIn(2) ? view : nil)
-        layout.heights.checkInvariants(buffer.snapshot())
+        layout.heights.checkInvariants(buffer.snapshot(), joinsLines: layout.side == .preview)
         guard random.oneIn(3) else { continue }
         let settled = forest.finish()
         layout.apply(
           TextPatch(), settled, to: forest.snapshot, folds: FoldState(), viewport: nil)
         layout.advance { false }
-        layout.heights.checkInvariants(buffer.snapshot())
+        layout.heights.checkInvariants(buffer.snapshot(), joinsLines: layout.side == .preview)
         let fresh = Self.fresh(forest.snapshot, like: layout)
         try #require(
           layout.heights.boxes == fresh.heights.boxes,
           """
           seed \(seed), note \(note), step \(step): \(patch) to \(text.string.debugDescription), \
-          source \(layout.isSource), width \(layout.width)
+          \(layout.side), width \(layout.width)
           """)
       }
     }
@@ -97,7 +97,7 @@ struct NoteLayoutRandomTests {
           editor.advance(within: .seconds(1))
         }
         guard let layout = editor.layout else { continue }
-        layout.heights.checkInvariants(editor.text)
+        layout.heights.checkInvariants(editor.text, joinsLines: layout.side == .preview)
         let fresh = Self.fresh(editor.syntax, like: layout)
         try #require(
           layout.heights.boxes == fresh.heights.boxes,
@@ -117,7 +117,7 @@ struct NoteLayoutRandomTests {
     let layout = NoteLayout(
       SyntaxForest(text, threads: 1).snapshot, BoxModel(), CellMeasurer(), width: width)
     layout.advance { false }
-    layout.heights.checkInvariants(text)
+    layout.heights.checkInvariants(text, joinsLines: layout.side == .preview)
     let rows = Self.rows(layout)
     #expect(rows.count == Int((30_000 * 8 / width).rounded(.up)) + 1)
     #expect(rows.first?.start == 0)
@@ -135,7 +135,8 @@ struct NoteLayoutRandomTests {
     var buffer = TextBuffer("above\n\n" + line + "\nbelow\n")
     let forest = SyntaxForest(buffer.snapshot(), threads: 1)
     let layout = NoteLayout(
-      forest.snapshot, BoxModel(), CellMeasurer(), isSource: random.oneIn(2), width: 640)
+      forest.snapshot, BoxModel(), CellMeasurer(), side: random.pick(EditorSide.allCases),
+      width: 640)
     layout.advance { false }
     for step in 0..<max(1, TestSettings.operations(Self.usualEdits) / 40) {
       let text = buffer.snapshot()
@@ -147,9 +148,9 @@ struct NoteLayoutRandomTests {
       let change = forest.apply(patch, to: buffer.snapshot())
       layout.apply(patch, change, to: forest.snapshot, folds: FoldState(), viewport: nil)
       layout.advance { false }
-      layout.heights.checkInvariants(buffer.snapshot())
+      layout.heights.checkInvariants(buffer.snapshot(), joinsLines: layout.side == .preview)
       let fresh = Self.fresh(forest.snapshot, like: layout)
-      let place: Comment = "seed \(seed), step \(step): \(patch), source \(layout.isSource)"
+      let place: Comment = "seed \(seed), step \(step): \(patch), \(layout.side)"
       try #require(Self.rows(layout) == Self.rows(fresh), place)
       try #require(layout.height == fresh.height, place)
     }

@@ -36,6 +36,16 @@ package struct ConcealedText: Sendable {
   package var pieces: [Piece] = []
   /// The constructs whose marks are hidden, as `RowText.constructs` has them.
   package var constructs: [Construct] = []
+  /// Where rows end whatever room there is, in order.
+  package var breaks: [Break] = []
+
+  /// A place where a row ends.
+  package struct Break: Hashable, Sendable {
+    /// The place in what is shown.
+    package var place: Int
+    /// How many of the marks are before it.
+    package var marks: Int
+  }
 
   /// Nothing, at a place of the source.
   package init(at start: ByteOffset) { self.start = start }

@@ -7,7 +7,7 @@ internal import TextLayout
 /// The memory is kept from one line to the next.
 struct LineConcealer {
   private let measurer: any TextMeasuring
-  private let model: BoxModel
+  let model: BoxModel
   private var scratch: [Float] = []
   /// The marks in the line, in order.
   private var marks: [Mark] = []
@@ -303,7 +303,7 @@ extension ConstructKind {
 
 extension RowText {
   /// Where the grapheme cluster before a place begins; nil at the start. O(length of the cluster)
-  fileprivate func clusterStart(before place: Int) -> Int? {
+  func clusterStart(before place: Int) -> Int? {
     guard place > 0 else { return nil }
     if bytes[place - 1] < 0x80, place == bytes.count || bytes[place] < 0x80 { return place - 1 }
     let from = max(0, place - 64)

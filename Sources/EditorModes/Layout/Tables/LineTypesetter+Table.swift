@@ -11,12 +11,13 @@ extension LineTypesetter {
   ///   - grid: The columns of the table.
   ///   - text: The note.
   ///   - constructs: The constructs that may touch the line, in order.
+  ///   - reading: Reads a cell.
   ///   - keepsAdvances: Whether what is needed to draw the line is kept.
   /// - Returns: The line, which is never cut. The x of a row is where its room begins; its cell says where in it the
   ///   text does.
   func tableRow(
     _ frame: LineFrame, _ cells: TableCells, _ grid: TableGrid, of text: TextSnapshot,
-    _ constructs: ArraySlice<Construct>, keepsAdvances: Bool
+    _ constructs: ArraySlice<Construct>, _ reading: NoteTables.Reading, keepsAdvances: Bool
   ) -> LineLayout {
     let available = room(of: frame)
     let isHeader = frame.leaf?.isHeader ?? false
@@ -31,12 +32,22 @@ extension LineTypesetter {
         ? plainText(cell.content, of: text, frame.style)
         : concealedText(cell.content, of: text, inlines[first...], frame.style)
       let width = grid.room(of: cell, available: available).width
+      let share = cell.isExcess ? 0 : grid.share(ofColumn: cell.column, isHeader: isHeader)
+      if let reading {
+        var laidOut = self.cell(
+          read(cell.content, cell.block.map(reading) ?? ReadingText(), frame.style), width: width,
+          keepsAdvances: keepsAdvances)
+        laidOut.share = share
+        laidOut.limits = frame.indent...frame.indent + available
+        laidOut.spare = max(0, available - width)
+        return laidOut
+      }
       var rows: [TextRow] = []
       breaker.rows(of: content.text, first: width, rest: width, reserves: false, into: &rows)
       return LineLayout.Cell(
         content: content, rows: rows, advances: keepsAdvances ? breaker.advances : [],
         levels: breaker.levels, spare: max(0, available - width),
-        share: cell.isExcess ? 0 : grid.share(ofColumn: cell.column, isHeader: isHeader),
+        share: share,
         limits: frame.indent...frame.indent + available)
     }
     let places = TableRowLayout(
@@ -83,6 +94,15 @@ extension LineTypesetter {
   ) -> TableExtent {
     let style = TextStyle(size: model.base, isBold: isHeader)
     let content = concealedText(cell, of: text, constructs, style)
+    return breaker.extent(of: content.text)
+  }
+}
+
+extension LineTypesetter {
+  /// The same of a cell that is read.
+  func extent(ofCell reading: ReadingText, isHeader: Bool) -> TableExtent {
+    let style = TextStyle(size: model.base, isBold: isHeader)
+    let content = read(ByteOffset(0)..<ByteOffset(0), reading, style)
     return breaker.extent(of: content.text)
   }
 }

@@ -16,7 +16,7 @@ extension NoteLayout {
   func tableDecorations(of line: LineLayout) -> [EditorFrame.Decoration] {
     guard line.frame.kind == .tableRow || line.frame.kind == .delimiterRow else { return [] }
     return tables.decorations(
-      of: line, in: syntax, typesetter, { [unowned self] in constructs(in: $0) })
+      of: line, in: syntax, typesetter, { [unowned self] in constructs(in: $0) }, cellReading)
   }
 
   /// The pipes beside a cell of a table's line, which are drawn in the padding: its own, and for the first cell the one
@@ -24,7 +24,7 @@ extension NoteLayout {
   func pipes(besideCell index: Int, of line: LineLayout) -> [Pipe] {
     guard NoteTables.hasCells(line.frame),
       let row = tables.row(
-        line.frame, in: syntax, typesetter, { [unowned self] in constructs(in: $0) }),
+        line.frame, in: syntax, typesetter, { [unowned self] in constructs(in: $0) }, cellReading),
       index < row.cells.cells.count, !row.cells.cells[index].isExcess
     else { return [] }
     let cell = row.cells.cells[index]

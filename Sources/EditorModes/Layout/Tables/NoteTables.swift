@@ -12,6 +12,8 @@ struct NoteTables {
 
   /// Finds the constructs in a range, in order.
   typealias Constructs = (Range<ByteOffset>) -> [Construct]
+  /// Reads a cell; nil where cells are shown by their constructs.
+  typealias Reading = ((Block) -> ReadingText)?
 
   /// No tables yet. Where gaps are shared in whole rows, as in a terminal, columns are whole cells wide.
   init(_ model: BoxModel, _ measurer: any TextMeasuring) {
@@ -37,16 +39,17 @@ struct NoteTables {
   ///   - syntax: The blocks.
   ///   - typesetter: What measures cells.
   ///   - constructs: Finds the constructs in a range.
+  ///   - reading: Reads a cell.
   /// - Returns: Nil where the row is of no table, which is not so once blocks are settled.
   mutating func row(
     _ frame: LineFrame, in syntax: SyntaxSnapshot, _ typesetter: LineTypesetter,
-    _ constructs: @escaping Constructs
+    _ constructs: @escaping Constructs, _ reading: Reading
   ) -> (cells: TableCells, grid: TableGrid)? {
     guard let row = frame.leaf, let table = table(ofRow: row, in: syntax) else { return nil }
-    let grid = grid(of: table, frame, in: syntax, typesetter, constructs)
+    let grid = grid(of: table, frame, in: syntax, typesetter, constructs, reading)
     let cells = TableCells(
       syntax.tableCells(ofRow: row), ofLine: frame.line, columnCount: table.columnCount,
-      in: syntax.text)
+      in: syntax.text, showsExcess: reading == nil)
     return (cells, grid)
   }
 
@@ -57,10 +60,11 @@ struct NoteTables {
   ///   - syntax: The blocks.
   ///   - typesetter: What measures cells.
   ///   - constructs: Finds the constructs in a range.
+  ///   - reading: Reads a cell.
   /// - Returns: In the order in which they are drawn: from the text column's left edge, and from the line's top.
   mutating func decorations(
     of line: LineLayout, in syntax: SyntaxSnapshot, _ typesetter: LineTypesetter,
-    _ constructs: @escaping Constructs
+    _ constructs: @escaping Constructs, _ reading: Reading
   ) -> [EditorFrame.Decoration] {
     let frame = line.frame
     guard Self.hasCells(frame) || frame.kind == .delimiterRow, let row = frame.leaf,
@@ -68,17 +72,17 @@ struct NoteTables {
     else { return [] }
     let header = syntax.text.point(of: table.range.lowerBound).line
     let number = syntax.text.point(of: frame.line.lowerBound).line - header - 2
-    return grid(of: table, frame, in: syntax, typesetter, constructs).decorations(
+    return grid(of: table, frame, in: syntax, typesetter, constructs, reading).decorations(
       of: frame, height: line.height, bodyRow: number >= 0 ? number : nil, typesetter.model)
   }
 
   private mutating func grid(
     of table: Block, _ frame: LineFrame, in syntax: SyntaxSnapshot, _ typesetter: LineTypesetter,
-    _ constructs: @escaping Constructs
+    _ constructs: @escaping Constructs, _ reading: Reading
   ) -> TableGrid {
     cache.grid(
       of: table, in: syntax, available: typesetter.room(of: frame),
-      measure: Self.measure(in: syntax, typesetter, constructs))
+      measure: Self.measure(in: syntax, typesetter, constructs, reading))
   }
 
   /// Follows a step.
@@ -88,15 +92,16 @@ struct NoteTables {
   ///   - syntax: The blocks after it.
   ///   - typesetter: What measures cells.
   ///   - constructs: Finds the constructs in a range.
+  ///   - reading: Reads a cell.
   /// - Returns: The ranges of the tables whose columns are others than before, in order, in UTF-8 bytes: all of their
   ///   rows have to be laid out again.
   mutating func update(
     _ damage: [Range<ByteOffset>], in syntax: SyntaxSnapshot, _ typesetter: LineTypesetter,
-    _ constructs: @escaping Constructs
+    _ constructs: @escaping Constructs, _ reading: Reading
   ) -> [Range<ByteOffset>] {
     table = nil
     let changed = cache.update(
-      damage, in: syntax, measure: Self.measure(in: syntax, typesetter, constructs))
+      damage, in: syntax, measure: Self.measure(in: syntax, typesetter, constructs, reading))
     return changed.map(\.range)
   }
 
@@ -111,10 +116,14 @@ struct NoteTables {
 
   /// What tells the extents of cells.
   private static func measure(
-    in syntax: SyntaxSnapshot, _ typesetter: LineTypesetter, _ constructs: @escaping Constructs
+    in syntax: SyntaxSnapshot, _ typesetter: LineTypesetter, _ constructs: @escaping Constructs,
+    _ reading: Reading
   ) -> (TableMeasure.Cell) -> TableExtent {
     var window = ConstructWindow()
     return { cell in
+      if let reading {
+        return typesetter.extent(ofCell: reading(cell.block), isHeader: cell.isHeader)
+      }
       let range = cell.block.range
       return typesetter.extent(
         ofCell: range, of: syntax.text,

@@ -18,6 +18,8 @@ package struct TableCells: Hashable, Sendable {
     package var column: Int
     /// Whether it is what lies behind the last column.
     package var isExcess: Bool
+    /// Its block; nil for what lies behind the last column, and where there is none.
+    package var block: Block?
   }
 
   /// The cells, in order: one at least, and fewer than the table has columns where the row is too short.
@@ -30,21 +32,24 @@ package struct TableCells: Hashable, Sendable {
   ///   - line: The line without its break, prefixes of containers included.
   ///   - columnCount: How many columns the table has, at least one.
   ///   - text: The text.
+  ///   - showsExcess: Whether what is behind the last column is a part of its own; else it is of the last cell.
   package init(
-    _ blocks: [Block], ofLine line: Range<ByteOffset>, columnCount: Int, in text: TextSnapshot
+    _ blocks: [Block], ofLine line: Range<ByteOffset>, columnCount: Int, in text: TextSnapshot,
+    showsExcess: Bool = true
   ) {
     let shown = max(1, columnCount)
     var cells: [Cell] = []
     var start = line.lowerBound
     for (index, block) in blocks.prefix(shown).enumerated() {
-      let isLast = index == blocks.count - 1
+      let isLast = index == blocks.count - 1 || !showsExcess && index == shown - 1
       let end =
         isLast ? line.upperBound : Self.end(of: block, before: blocks[index + 1], in: text)
       cells.append(
-        Cell(range: start..<end, content: block.range, column: index, isExcess: false))
+        Cell(range: start..<end, content: block.range, column: index, isExcess: false, block: block)
+      )
       start = end
     }
-    if blocks.count > shown, let last = blocks.last {
+    if showsExcess, blocks.count > shown, let last = blocks.last {
       let end = text.trimmedEnd(of: start..<line.upperBound)
       let content = min(blocks[shown].range.lowerBound, end)..<max(last.range.upperBound, end)
       cells.append(
