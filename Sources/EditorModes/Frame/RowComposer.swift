@@ -36,7 +36,7 @@ struct RowComposer {
           composed.hidden.append(source)
         }
       case .substitute(let number):
-        guard piece.shown.lowerBound < textRow.range.upperBound || piece.shown.isEmpty else {
+        guard piece.shown.isEmpty || piece.shown.overlaps(textRow.range) else {
           break
         }
         let source = cell.content.range(piece.source)

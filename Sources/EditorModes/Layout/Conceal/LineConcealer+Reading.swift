@@ -10,6 +10,7 @@ extension LineConcealer {
   ///   - reading: What their leaf says; all of it lies in the range.
   ///   - style: The font where no inline says something else.
   ///   - tabWidth: The distance of tab stops, in points.
+  /// - Returns: What is shown, and what is hidden in it.
   func reading(
     _ range: Range<ByteOffset>, _ reading: ReadingText, _ style: TextStyle, tabWidth: Double
   ) -> ConcealedText {
