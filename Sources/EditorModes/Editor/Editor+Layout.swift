@@ -33,12 +33,9 @@ extension Editor {
 
   /// Where text begins in the pane of a side and how wide it is.
   func textSpan(of side: EditorSide, _ window: LayoutSettings) -> EditorFrame.Span {
-    var width = window.size.width
-    if mode == .split, SplitOrientation(width: width, height: window.size.height) == .sideBySide {
-      width = ((width - 1) / 2).rounded(.down)
-    }
     let column = TextColumn(
-      paneWidth: width, settings: window.column, characterWidth: characterWidth(window))
+      paneWidth: paneSize(window).width, settings: window.column,
+      characterWidth: characterWidth(window))
     return column.text(in: side, on: window.platform)
   }
 
@@ -47,14 +44,15 @@ extension Editor {
     window.measurer.metrics(of: TextStyle(size: window.model.base)).characterWidth
   }
 
-  /// The heights of the pane that shows rows.
-  var paneHeight: Double {
-    guard let size = layoutSettings?.size else { return 0 }
-    if mode == .split, SplitOrientation(width: size.width, height: size.height) == .stacked {
-      return ((size.height - 1) / 2).rounded(.down)
-    }
-    return size.height
+  /// The size of the pane that shows rows: in a split its half of the source.
+  private func paneSize(_ window: LayoutSettings) -> LayoutSize {
+    guard mode == .split else { return window.size }
+    let source = SplitGeometry(size: window.size).source
+    return LayoutSize(width: source.width, height: source.height)
   }
+
+  /// The height of the pane that shows rows.
+  var paneHeight: Double { layoutSettings.map { paneSize($0).height } ?? 0 }
 
   /// How far the note can be scrolled; nil without a layout. O(1)
   public var scrollGeometry: ScrollGeometry? {
