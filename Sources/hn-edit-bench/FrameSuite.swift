@@ -12,8 +12,7 @@ enum FrameSuite {
   static func run(_ notes: [Note], in run: inout BenchRun) throws(BenchError) {
     var documents = TextTable([
       "document", "first frame", "own", "aim", "parse", "MB/s", "layout", "MB/s", "aim", "rows",
-      "heights B/line",
-      "n",
+      "heights B/line", "n",
     ])
     var keystrokes = TextTable(FrameTimes.heading("keystroke"))
     for (index, note) in notes.enumerated() where !run.isStopped {

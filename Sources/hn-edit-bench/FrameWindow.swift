@@ -6,6 +6,8 @@ import TextLayout
 /// An editor in a window of 60 rows and 100 columns, in mode `edit`, measured in cells.
 final class FrameWindow {
   static let subject = "Editor"
+  /// How many characters wide the text is at first.
+  static let columns = 100
   /// What is worked off after each frame, outside of its time.
   private static let slice = Duration.microseconds(500)
   /// What is in view at first, in bytes, before anybody knows its rows.
@@ -20,7 +22,7 @@ final class FrameWindow {
   /// Opens a text and lays out what is in view.
   init(_ text: TextSnapshot) {
     editor = Editor(text, viewport: 0..<min(text.endOffset, ByteOffset(Self.firstView)))
-    resize(columns: 100)
+    resize(columns: Self.columns)
   }
 
   var text: TextSnapshot { editor.text }

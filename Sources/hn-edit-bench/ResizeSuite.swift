@@ -54,8 +54,10 @@ enum ResizeSuite {
     let began = Posix.now()
     for round in 0..<(run.options.quick ? 2 : 6) where !run.isStopped {
       if round > 0, Posix.now() - began > 2 * run.budget { break }
-      window.resize(columns: round % 2 == 0 ? 80 : 100)
-      times.add { window.measure() }
+      times.add {
+        window.resize(columns: round % 2 == 0 ? 80 : 100)
+        window.measure()
+      }
     }
     let (all, own) = (Distribution(times.all), Distribution(times.own))
     guard !all.isEmpty else { return [note.name] }

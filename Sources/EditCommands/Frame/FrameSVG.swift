@@ -160,9 +160,15 @@ package struct FrameSVG {
   private mutating func drawText(_ run: EditorFrame.Run, _ row: EditorFrame.Row) {
     let look = RunLook(run)
     let pieces = GlyphPiece.all(of: run)
-    let isClipped = run.isCut
+    let visible = row.clip(of: run)
+    let isClipped = run.isCut || visible != nil
     if isClipped {
-      body += clip(LayoutRect(x: run.x, y: row.rect.y, width: run.width, height: row.rect.height))
+      let (low, high) = (
+        max(run.x, visible?.x ?? run.x),
+        min(run.x + run.width, visible?.maxX ?? run.x + run.width)
+      )
+      body += clip(
+        LayoutRect(x: low, y: row.rect.y, width: max(0, high - low), height: row.rect.height))
     }
     if !pieces.isEmpty {
       let style = sheet.text(run.style, look, isRightToLeft: run.isRightToLeft)

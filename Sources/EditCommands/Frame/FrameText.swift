@@ -88,7 +88,9 @@ package struct FrameText {
     for decoration in frame.decorations { draw(decoration, pane) }
     for row in frame.rows {
       let line = self.row(pane.place(row.rect))
-      for run in row.runs { draw(run, row: line, pane) }
+      for run in row.runs {
+        draw(run, row: line, pane, in: row.clip(of: run).map { columns(pane.place($0)) })
+      }
     }
     if let guide = frame.guide {
       let rect = pane.place(LayoutRect(x: guide, y: 0, width: 0, height: frame.size.height))
@@ -130,10 +132,13 @@ package struct FrameText {
     grid.drawLine(columns: columns, row: rows.upperBound - 1)
   }
 
-  private mutating func draw(_ run: EditorFrame.Run, row: Int, _ pane: FramePane) {
+  private mutating func draw(
+    _ run: EditorFrame.Run, row: Int, _ pane: FramePane, in clip: Range<Int>?
+  ) {
     guard run.text != "\t" else { return }
     let x = run.x + pane.origin.x
-    let bounds = column(x)..<max(column(x), column(x + run.width))
+    var bounds = column(x)..<max(column(x), column(x + run.width))
+    if let clip { bounds = bounds.clamped(to: clip) }
     let style = CellStyle(run)
     for cluster in FrameCluster.all(of: run) {
       let start = column(x + cluster.x)

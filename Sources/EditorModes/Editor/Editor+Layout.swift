@@ -124,7 +124,8 @@ extension Editor {
   public func place(at point: LayoutPoint) -> (offset: ByteOffset, affinity: Affinity)? {
     guard let layout, let window = layoutSettings, let side = mode.sides.first else { return nil }
     let x = point.x - textSpan(of: side, window).x
-    let place = layout.place(at: LayoutPoint(x: x, y: point.y), reveal)
+    let place = layout.place(
+      at: LayoutPoint(x: x, y: point.y), reveal, caret: selections.primary.head)
     return (place.offset, place.affinity)
   }
 

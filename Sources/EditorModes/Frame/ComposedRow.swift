@@ -50,6 +50,9 @@ package struct ComposedRow: Sendable {
   /// The width of what is drawn, blanks at its end included.
   package var width = 0.0
 
+  /// Whether there is more than its room, so that it is cut at the edges of that.
+  package var isScrolled = false
+
   /// The x of a caret. O(log stops)
   package func x(of offset: ByteOffset) -> Double {
     var (lower, upper) = (0, stops.count)

@@ -80,7 +80,8 @@ public struct EditorFrame: Hashable, Sendable, Codable {
   public struct Row: Hashable, Sendable, Codable {
     /// What of the source it shows, in UTF-8 bytes, hidden marks included, without the line break.
     public var source: Range<ByteOffset>
-    /// Where it is: its full height, and the width of what it shows.
+    /// Where it is: its full height, and the width of what it shows. Text and marks of a row that is scrolled sideways
+    /// reach beyond it, and are cut at its left and right edges; bullets stand to the left of it.
     public var rect: LayoutRect
     /// The y of the baseline.
     public var baseline: Double
@@ -99,6 +100,16 @@ public struct EditorFrame: Hashable, Sendable, Codable {
       self.baseline = baseline
       self.runs = runs
       self.hidden = hidden
+    }
+
+    /// The room in which a run is seen; nil where all of it is.
+    public func clip(of run: Run) -> LayoutRect? {
+      switch run.role {
+      case .bullet, .task, .box: return nil
+      case .text, .mark, .substitute:
+        if run.x >= rect.x - 0.01, run.x + run.width <= rect.maxX + 0.01 { return nil }
+        return rect
+      }
     }
   }
 

@@ -134,6 +134,18 @@ struct FrameBuilder {
     select(row, composed, placed, y: placed.y - top + row.y, &frame)
   }
 
+  /// What is seen of a row, in points from the line's top: of one that is scrolled sideways what is in its room.
+  private static func visible(
+    _ composed: ComposedRow, _ row: LineLayout.Row, _ span: EditorFrame.Span
+  ) -> LayoutRect {
+    var (low, high) = (composed.x, composed.x + composed.width)
+    if composed.isScrolled {
+      low = max(low, row.x)
+      high = min(high, row.x + row.room)
+    }
+    return LayoutRect(x: span.x + low, y: row.y, width: max(0, high - low), height: row.height)
+  }
+
   /// A row as it is drawn, in points from the line's top.
   private func shown(
     _ row: LineLayout.Row, _ composed: ComposedRow, _ line: LineLayout, _ blocks: [Reveal.Item],
@@ -143,7 +155,7 @@ struct FrameBuilder {
     let baseline = row.y + (row.height - metrics.ascent - metrics.descent) / 2 + metrics.ascent
     var shown = EditorFrame.Row(
       source: row.source,
-      rect: LayoutRect(x: span.x + composed.x, y: row.y, width: composed.width, height: row.height),
+      rect: Self.visible(composed, row, span),
       baseline: baseline, runs: [], hidden: composed.hidden)
     let marks = blockMarks(of: row, line, blocks)
     shown.hidden += marks.hidden
@@ -214,7 +226,11 @@ struct FrameBuilder {
         let padding = kind == .inlineCode ? window.model.inlineCodePadding * run.style.size : 0
         let top = max(row.rect.y, row.baseline - metrics.ascent - padding)
         let bottom = min(row.rect.maxY, row.baseline + metrics.descent + padding)
-        last = LayoutRect(x: run.x, y: top, width: run.width, height: max(0, bottom - top))
+        let (low, high) =
+          row.clip(of: run).map { (max(run.x, $0.x), min(run.x + run.width, $0.maxX)) }
+          ?? (run.x, run.x + run.width)
+        guard high > low else { continue }
+        last = LayoutRect(x: low, y: top, width: high - low, height: max(0, bottom - top))
       }
       if let last { decorations.append(.init(kind, last)) }
     }
@@ -374,7 +390,11 @@ struct FrameBuilder {
           covered.lowerBound <= $0.offset && $0.offset <= covered.upperBound
             && $0.x >= piece.x - 0.01 && $0.x <= piece.x + piece.width + 0.01
         }.map(\.x)
-        guard let low = xs.min(), let high = xs.max(), high > low else { continue }
+        guard var low = xs.min(), var high = xs.max() else { continue }
+        if composed.isScrolled {
+          (low, high) = (max(low, row.x), min(high, row.x + row.room))
+        }
+        guard high > low else { continue }
         frame.selections.append(
           LayoutRect(x: span.x + low, y: y, width: high - low, height: row.height))
       }

@@ -61,14 +61,39 @@ struct RowComposer {
     composed.x = pieces.first?.x ?? origin(row, cell, width: 0)
     composed.width = pieces.reduce(0) { $0 + $1.width }
     composed.stops = stops(of: pieces, row, composed)
+    if !shown.isEmpty, cell.limits == nil {
+      let blanks = max(0, cell.width(of: textRow.range) - textRow.width)
+      scroll(
+        &composed, row, over: composed.width - blanks - row.room, margin: line.frame.style.size)
+    }
     return composed
+  }
+
+  /// Moves what has no room sideways, so that the primary caret is in the row: by what is needed, and not at all where
+  /// all of it fits. A function of where the caret is, not of where it was.
+  private func scroll(
+    _ composed: inout ComposedRow, _ row: LineLayout.Row, over: Double, margin: Double
+  ) {
+    composed.isScrolled = over > 0
+    guard over > 0, let caret, row.source.lowerBound <= caret, caret <= row.source.upperBound
+    else { return }
+    let margin = min(margin, row.room / 4)
+    let x = composed.x(of: caret)
+    let distance =
+      composed.x < row.x
+      ? max(0, min(over, row.x + margin - x)) : -max(0, min(over, x - (row.x + row.room - margin)))
+    guard distance != 0 else { return }
+    composed.x += distance
+    for index in composed.pieces.indices { composed.pieces[index].x += distance }
+    for index in composed.stops.indices { composed.stops[index].x += distance }
   }
 
   // MARK: Marks
 
   /// The width of each mark of a row that is shown, by its index.
   ///
-  /// What the primary caret reveals comes first, then the others in order, while there is room.
+  /// What the primary caret reveals is shown: where it has no room, the row is scrolled sideways. Then come the others
+  /// in order, while there is room.
   private func rooms(
     of row: TextRow, _ cell: LineLayout.Cell, room: Double
   ) -> [Int: Double] {
@@ -87,7 +112,8 @@ struct RowComposer {
     for construct in atCaret + constructs.filter({ !atCaret.contains($0) }) {
       for mark in row.marks where cell.content.text.marks[mark].construct == construct {
         let wanted = cell.content.text.marks[mark].room
-        let given = min(wanted, rest)
+        let isScrolled = cell.limits == nil && atCaret.contains(construct)
+        let given = isScrolled ? wanted : min(wanted, max(0, rest))
         guard given == wanted || given >= 1 else { continue }
         rooms[mark] = given
         rest -= given

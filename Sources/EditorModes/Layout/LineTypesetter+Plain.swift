@@ -5,12 +5,13 @@ internal import TextLayout
 /// Lines of which nothing but the height is asked for, and whose text is plain.
 extension LineTypesetter {
   /// How many rows a line has, where that is known without laying it out: nothing in it is hidden or styled, and it is
-  /// visible ASCII in cells (`PlainRows`). Nil where it has to be laid out. O(length)
+  /// visible ASCII in cells (`PlainRows`). O(length)
   ///
   /// - Parameters:
   ///   - frame: What follows from blocks.
   ///   - text: The note.
   ///   - constructs: The constructs that may touch the line, in order.
+  /// - Returns: The number; nil where the line has to be laid out.
   func plainRowCount(
     of frame: LineFrame, in text: TextSnapshot, _ constructs: ArraySlice<Construct>
   ) -> Int? {

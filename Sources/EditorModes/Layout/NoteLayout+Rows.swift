@@ -166,16 +166,28 @@ struct LayoutRows: RowModel {
 }
 
 extension NoteLayout {
-  /// The place of a caret in a row that is nearest to an x.
-  func place(nearestTo x: Double, in row: PlacedRow, _ reveal: Reveal?) -> CaretPlace {
-    let rows = row.placed.line.rows
+  /// The place of a caret in a row that is nearest to an x, while the row is drawn for the primary caret; nil is one
+  /// that is not in the row.
+  func place(
+    nearestTo x: Double, in row: PlacedRow, _ reveal: Reveal?, caret: ByteOffset? = nil
+  ) -> CaretPlace {
     let source = row.row.source
+    if let caret, source.lowerBound <= caret, caret <= source.upperBound {
+      let composed = composer(reveal, caret: caret).compose(row.row, of: row.placed.line)
+      return place(composed.offset(nearestTo: x) ?? source.lowerBound, in: row)
+    }
     // Which marks are revealed depends on where the caret will be: it is placed as if it were there already.
     var composed = composer(reveal, caret: nil).compose(row.row, of: row.placed.line)
-    var offset = composed.offset(nearestTo: x) ?? source.lowerBound
+    let offset = composed.offset(nearestTo: x) ?? source.lowerBound
     composed = composer(reveal, caret: offset).compose(row.row, of: row.placed.line)
-    offset = composed.offset(nearestTo: x) ?? offset
-    offset = text.clipToGrapheme(min(max(offset, source.lowerBound), source.upperBound), .left)
+    return place(composed.offset(nearestTo: x) ?? offset, in: row)
+  }
+
+  /// The place at an offset of a row.
+  private func place(_ offset: ByteOffset, in row: PlacedRow) -> CaretPlace {
+    let rows = row.placed.line.rows
+    let source = row.row.source
+    let offset = text.clipToGrapheme(min(max(offset, source.lowerBound), source.upperBound), .left)
     let isBroken =
       offset == source.upperBound
       && (row.index + 1 < rows.count && rows[row.index + 1].source.lowerBound == offset
@@ -186,7 +198,7 @@ extension NoteLayout {
   /// The place of a caret that a point of the note leads to. O(log n + length of a line)
   ///
   /// Above the first row it is in the first row, below the last one in the last, beside a row at its nearer end.
-  func place(at point: LayoutPoint, _ reveal: Reveal?) -> CaretPlace {
+  func place(at point: LayoutPoint, _ reveal: Reveal?, caret: ByteOffset?) -> CaretPlace {
     let (start, top) = start(atY: point.y)
     var found: PlacedRow?
     forEachLine(from: start, y: top) { placed in
@@ -197,6 +209,6 @@ extension NoteLayout {
       return found == nil || placed.y + placed.line.height <= point.y
     }
     guard let found else { return CaretPlace(text.endOffset) }
-    return place(nearestTo: point.x, in: found, reveal)
+    return place(nearestTo: point.x, in: found, reveal, caret: caret)
   }
 }

@@ -17,6 +17,7 @@ struct PlainRows {
   /// - Parameters:
   ///   - start: Where it begins.
   ///   - cells: How many characters it takes.
+  /// - Returns: The end: the start of the next row, or the end of the text.
   func end(ofRowFrom start: Int, cells: Int) -> Int {
     guard text.count - start > cells else { return text.count }
     // Blanks at the end of a row take no room: the first character without room is the next that is none.
@@ -37,6 +38,7 @@ struct PlainRows {
   /// - Parameters:
   ///   - first: The cells of the first row.
   ///   - rest: The cells of the others.
+  /// - Returns: The number.
   func count(first: Int, rest: Int) -> Int {
     var (count, start) = (0, 0)
     repeat {
@@ -69,12 +71,13 @@ struct PlainRows {
 }
 
 extension RowBreaker {
-  /// How many rows a line without marks has, where that is known without measuring: nil where it is not. O(length)
+  /// How many rows a line without marks has, where that is known without measuring. O(length)
   ///
   /// - Parameters:
   ///   - text: What is shown of the line.
   ///   - first: The width of the first row, in points.
   ///   - rest: The width of the others.
+  /// - Returns: The number; nil where the text has to be measured.
   package func plainRowCount(
     of text: UnsafeBufferPointer<UInt8>, first: Double, rest: Double
   ) -> Int? {
