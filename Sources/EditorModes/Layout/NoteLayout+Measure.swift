@@ -64,6 +64,13 @@ extension NoteLayout {
       while low < constructs.count, constructs[low].range.upperBound < frame.line.lowerBound {
         low += 1
       }
+      if !keeps, let rows = typesetter.plainRowCount(of: frame, in: text, constructs[low...]) {
+        let next = lineEnd(of: frame, number: first + index)
+        boxes.append(
+          LineBox(length: next - offset, height: frame.height(rows: rows), rows: rows))
+        offset = next
+        continue
+      }
       let line = layout(
         frame, from: frame.line.lowerBound, constructs[low...], keepsAdvances: keeps)
       if keeps { cache.keep(line) }

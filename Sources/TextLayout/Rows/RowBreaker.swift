@@ -10,6 +10,9 @@ package final class RowBreaker {
   /// What measures text.
   package let measurer: any TextMeasuring
   private let breaker: LineBreaker
+  /// The width of a cell where all visible ASCII takes one, whatever its style, and sums of it are exact; nil where
+  /// that is not so, or where rows do not end as in browsers.
+  let plainCell: Double?
   /// The advance of each byte of the line broken last, in points; that of a tab is not there.
   package private(set) var advances: [Float] = []
   /// The directions in the line broken last.
@@ -24,7 +27,15 @@ package final class RowBreaker {
   package init(_ measurer: any TextMeasuring, _ rules: LineBreaker.Rules = .browser) {
     self.measurer = measurer
     breaker = LineBreaker(rules)
+    let cell = (measurer as? CellMeasurer)?.cellWidth ?? 0
+    let units = cell * 64
+    // Then no run of text is rounded up either.
+    plainCell =
+      rules == .browser && units >= 1 && units <= 65536 && units == units.rounded() ? cell : nil
   }
+
+  /// Counts rows that were made without arrays.
+  func addRows(_ count: Int) { rowCount += count }
 
   /// What may be wider than the room by rounding, in points.
   static let tolerance = 1.0 / 64
