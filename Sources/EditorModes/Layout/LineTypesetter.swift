@@ -22,6 +22,8 @@ final class LineTypesetter {
   let tabWidth: Int
   let breaker: RowBreaker
   private var concealer: LineConcealer
+  /// What is shown of the line counted last.
+  var plain = PlainText()
   /// How many lines, or pieces of long ones, were laid out.
   private(set) var lineCount = 0
 

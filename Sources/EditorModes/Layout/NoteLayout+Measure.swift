@@ -51,12 +51,12 @@ extension NoteLayout {
     var last = text.point(of: min(stop - 1, text.endOffset)).line
     last = min(last, first + Self.batch.lines - 1)
     let frames = frames(ofLines: first..<last + 1)
-    // Of a long line only the beginning is looked at.
-    let lastEnd = frames.last.map {
-      min($0.line.upperBound, $0.line.lowerBound + 2 * LineTypesetter.pieceLength)
-    }
-    let constructs = constructs(in: place.start..<max(place.start, lastEnd ?? place.start))
+    // What is kept to be drawn has to be laid out.
+    let counts =
+      keeps ? [] : frames.map { typesetter.certainRowCount(of: $0, in: text) }
+    let constructs = constructs(ofLines: frames, whereNil: counts)
     var boxes: [LineBox] = []
+    boxes.reserveCapacity(frames.count)
     var low = 0
     var offset = place.start
     var isInLine = false
@@ -64,7 +64,7 @@ extension NoteLayout {
       while low < constructs.count, constructs[low].range.upperBound < frame.line.lowerBound {
         low += 1
       }
-      if !keeps, let rows = typesetter.plainRowCount(of: frame, in: text, constructs[low...]) {
+      if !keeps, let rows = counts[index] ?? rowCount(of: frame, constructs[low...]) {
         let next = lineEnd(of: frame, number: first + index)
         boxes.append(
           LineBox(length: next - offset, height: frame.height(rows: rows), rows: rows))
@@ -86,6 +86,24 @@ extension NoteLayout {
       }
     }
     put(boxes, place.start..<offset, isInLine: isInLine)
+  }
+
+  /// The constructs of lines whose rows are not counted yet, in order.
+  private func constructs(ofLines frames: [LineFrame], whereNil counts: [Int?]) -> [Construct] {
+    var places: [Range<ByteOffset>] = []
+    for (index, frame) in frames.enumerated() where counts.isEmpty || counts[index] == nil {
+      // Of a long line only the beginning is looked at.
+      let end = min(
+        frame.line.upperBound, frame.line.lowerBound + 2 * LineTypesetter.pieceLength)
+      places.append(frame.line.lowerBound..<end)
+    }
+    return places.isEmpty ? [] : constructs(at: places)
+  }
+
+  /// How many rows a line of text has, where it need not be laid out for that.
+  private func rowCount(of frame: LineFrame, _ constructs: ArraySlice<Construct>) -> Int? {
+    guard frame.kind == .text, !isSource else { return nil }
+    return typesetter.plainRowCount(of: frame, in: text, hiding: constructs)
   }
 
   /// Where the line after one begins; one behind the text's end after the last.

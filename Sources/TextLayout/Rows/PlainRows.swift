@@ -49,7 +49,7 @@ struct PlainRows {
   }
 
   /// Whether a text is nothing but bytes from 0x20 to 0x7E.
-  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var place = 0
     if let base = UnsafeRawPointer(text.baseAddress) {
@@ -71,6 +71,15 @@ struct PlainRows {
 }
 
 extension RowBreaker {
+  /// Whether rows of visible ASCII can be counted without measuring: each character takes a cell, whatever its style.
+  package var countsPlainRows: Bool { plainCell != nil }
+
+  /// The width of such a character in points; 0 where rows cannot be counted.
+  package var plainCellWidth: Double { plainCell ?? 0 }
+
+  /// Whether a text is nothing but visible ASCII and spaces. O(length), eight bytes at a time
+  package func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool { PlainRows.isPlain(text) }
+
   /// How many rows a line without marks has, where that is known without measuring. O(length)
   ///
   /// - Parameters:
@@ -84,7 +93,7 @@ extension RowBreaker {
     guard let cell = plainCell, let rows = PlainRows(text) else { return nil }
     let count = rows.count(
       first: Self.cells(in: first, cell), rest: Self.cells(in: rest, cell))
-    addRows(count)
+    addPlainRows(count)
     return count
   }
 

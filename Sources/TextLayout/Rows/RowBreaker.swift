@@ -34,8 +34,8 @@ package final class RowBreaker {
       rules == .browser && units >= 1 && units <= 65536 && units == units.rounded() ? cell : nil
   }
 
-  /// Counts rows that were made without arrays.
-  func addRows(_ count: Int) { rowCount += count }
+  /// Counts rows that were found without measuring.
+  package func addPlainRows(_ count: Int) { rowCount += count }
 
   /// What may be wider than the room by rounding, in points.
   static let tolerance = 1.0 / 64
