@@ -58,9 +58,7 @@ struct FrameBuilder {
       return true
     }
     let known = touchedRanges()
-    let items = constructs(in: known.map { linesToCompose(of: lines, touched: $0) } ?? lines)
-    let blocks = items.filter { !$0.construct.kind.isInline }
-    let inlines = items.map(\.construct).filter { $0.kind.isInline }
+    let items = constructs(in: known.map { linesToLookInto(of: lines, touched: $0) } ?? lines)
     let touched = known ?? touchedRanges(items)
     for placed in lines {
       if side != .source { decorations.add(placed.line, y: placed.y - top) }
@@ -73,12 +71,12 @@ struct FrameBuilder {
       if touched.contains(where: {
         $0.lowerBound <= source.upperBound && source.lowerBound <= $0.upperBound
       }) {
-        let here = inlines.filter { $0.range.overlaps(source) }
+        let here = constructs(of: placed, isLookedInto: known == nil, items)
         for row in placed.line.rows where isInView(row, of: placed) {
-          append(row, placed, blocks, here, to: &frame)
+          append(row, placed, here.blocks, here.inlines, to: &frame)
         }
       } else {
-        appendUntouched(placed, blocks, inlines, to: &frame)
+        appendUntouched(placed, isLookedInto: known == nil, items, to: &frame)
       }
     }
     if let first = lines.first, let last = lines.last {
@@ -105,17 +103,47 @@ struct FrameBuilder {
     return reveal.revealed().map(\.range) + selections.all.map(\.range)
   }
 
-  /// The lines whose rows are not kept, or are drawn anew because of the selections.
-  private func linesToCompose(
+  /// The lines whose constructs have to be found: their rows are not kept, or drawn anew because of the selections.
+  private func linesToLookInto(
     of lines: [NoteLayout.PlacedLine], touched: [Range<ByteOffset>]
   ) -> [NoteLayout.PlacedLine] {
     lines.filter { placed in
+      guard placed.constructs == nil else { return false }
       let source = placed.line.source
       return layout.cache.rows(at: source.lowerBound)?.count != placed.line.rows.count
         || touched.contains {
           $0.lowerBound <= source.upperBound && source.lowerBound <= $0.upperBound
         }
     }
+  }
+
+  /// The constructs in a line: of blocks, and of inlines.
+  private func constructs(
+    of placed: NoteLayout.PlacedLine, isLookedInto: Bool, _ items: [Reveal.Item]
+  ) -> (blocks: [Reveal.Item], inlines: [Construct]) {
+    let source = placed.line.source
+    var blocks: [Reveal.Item] = []
+    var inlines: [Construct] = []
+    func take(_ construct: Construct, _ isRevealed: @autoclosure () -> Bool) {
+      guard construct.range.upperBound >= source.lowerBound else { return }
+      if !construct.kind.isInline {
+        blocks.append(Reveal.Item(construct: construct, isRevealed: isRevealed()))
+      } else if construct.range.overlaps(source) {
+        inlines.append(construct)
+      }
+    }
+    if !isLookedInto, let reveal, let found = placed.constructs {
+      for construct in found {
+        if construct.range.lowerBound > source.upperBound { break }
+        take(construct, reveal.isRevealed(construct))
+      }
+    } else {
+      for item in items {
+        if item.construct.range.lowerBound > source.upperBound { break }
+        take(item.construct, item.isRevealed)
+      }
+    }
+    return (blocks, inlines)
   }
 
   /// What the selections touch, and what they reveal of some constructs.
@@ -127,7 +155,7 @@ struct FrameBuilder {
 
   /// Appends the rows in view of a line without carets, selections and marks that are shown.
   private func appendUntouched(
-    _ placed: NoteLayout.PlacedLine, _ blocks: [Reveal.Item], _ inlines: [Construct],
+    _ placed: NoteLayout.PlacedLine, isLookedInto: Bool, _ items: [Reveal.Item],
     to frame: inout EditorFrame
   ) {
     let start = placed.line.source.lowerBound
@@ -135,10 +163,11 @@ struct FrameBuilder {
     if let kept = layout.cache.rows(at: start), kept.count == placed.line.rows.count {
       rows = kept
     } else {
-      let here = inlines.filter { $0.range.overlaps(placed.line.source) }
+      let here = constructs(of: placed, isLookedInto: isLookedInto, items)
       rows = placed.line.rows.map { row in
         shown(
-          row, composer.compose(row, of: placed.line, findsStops: false), placed.line, blocks, here)
+          row, composer.compose(row, of: placed.line, findsStops: false), placed.line, here.blocks,
+          here.inlines)
       }
       layout.cache.keep(rows, at: start)
     }

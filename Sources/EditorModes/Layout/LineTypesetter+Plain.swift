@@ -51,13 +51,16 @@ extension LineTypesetter {
   ) -> Int? {
     let range = shownRange(of: frame)
     guard breaker.countsPlainRows, range.length <= Self.pieceLength else { return nil }
-    plain.marks.removeAll(keepingCapacity: true)
+    plain.removeAll()
     for construct in constructs {
       if construct.range.lowerBound > range.upperBound { break }
       guard construct.range.upperBound >= range.lowerBound,
         construct.kind.isInline || construct.kind == .heading
       else { continue }
-      if construct.kind == .codeSpan, model.inlineCodeSidePadding > 0 { return nil }
+      if construct.kind == .codeSpan, model.inlineCodeSidePadding > 0 {
+        plain.ends.append(.init(offset: construct.range.lowerBound, isStart: true))
+        plain.ends.append(.init(offset: construct.range.upperBound, isStart: false))
+      }
       guard construct.isConcealable else { continue }
       // Something else is shown in its place.
       if construct.kind == .entity { return nil }
@@ -66,10 +69,10 @@ extension LineTypesetter {
         plain.marks.append(marker)
       }
     }
-    plain.gather(range, of: text)
+    plain.gather(range, of: text, padding: inlineCodePadding(frame.style))
     let room = room(of: frame)
     return plain.shown.withUnsafeBufferPointer {
-      breaker.plainRowCount(of: $0, first: room, rest: room)
+      breaker.plainRowCount(of: $0, first: room, rest: room, paddings: plain.paddings)
     }
   }
 
@@ -84,35 +87,73 @@ extension LineTypesetter {
   }
 }
 
-/// What is shown of a line without its marks, in memory that is kept from line to line.
+/// What is shown of a line of ASCII without its marks, in memory that is kept from line to line.
 struct PlainText {
+  /// An end of a piece of code.
+  struct End {
+    /// Where it is in the note; may be outside the line.
+    var offset: ByteOffset
+    /// Whether code begins there.
+    var isStart: Bool
+  }
+
   /// The marks to leave out, in UTF-8 bytes of the note, in any order.
   var marks: [Range<ByteOffset>] = []
+  /// The ends of code in the line, in any order.
+  var ends: [End] = []
   /// What is shown.
   private(set) var shown: [UInt8] = []
+  /// The space at the ends of code, in order.
+  private(set) var paddings: [RowText.Padding] = []
 
-  /// Gathers what is shown of a range that the marks lie in. O(length + marks · log marks)
-  mutating func gather(_ range: Range<ByteOffset>, of text: TextSnapshot) {
+  /// Begins with another line.
+  mutating func removeAll() {
+    marks.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
     shown.removeAll(keepingCapacity: true)
+    paddings.removeAll(keepingCapacity: true)
+  }
+
+  /// Gathers what is shown of a range that the marks lie in. O(length + marks · log marks + ends · marks)
+  mutating func gather(_ range: Range<ByteOffset>, of text: TextSnapshot, padding: Double) {
     guard !range.isEmpty else { return }
     text.forEachChunk(in: range) { _, bytes in shown.append(contentsOf: bytes) }
-    guard !marks.isEmpty else { return }
     if marks.count > 1 { marks.sort { $0.lowerBound < $1.lowerBound } }
-    var kept = 0
+    if !marks.isEmpty { leaveOutMarks(from: range.lowerBound) }
+    for end in ends { pad(end, in: range, padding) }
+    if paddings.count > 1 { paddings.sort { $0.place < $1.place } }
+  }
+
+  private mutating func leaveOutMarks(from lineStart: ByteOffset) {
+    var (kept, start) = (0, 0)
     shown.withUnsafeMutableBufferPointer { bytes in
-      var start = 0
       func keep(upTo end: Int) {
         if kept < start, let base = bytes.baseAddress {
           (base + kept).update(from: base + start, count: end - start)
         }
         kept += end - start
       }
-      for mark in marks where mark.lowerBound - range.lowerBound >= start {
-        keep(upTo: mark.lowerBound - range.lowerBound)
-        start = mark.upperBound - range.lowerBound
+      // A mark in another one is hidden with that.
+      for mark in marks where mark.lowerBound - lineStart >= start {
+        keep(upTo: mark.lowerBound - lineStart)
+        start = mark.upperBound - lineStart
       }
       keep(upTo: bytes.count)
     }
     shown.removeLast(shown.count - kept)
+  }
+
+  /// Code that goes over lines is padded in each of them.
+  private mutating func pad(_ end: End, in range: Range<ByteOffset>, _ width: Double) {
+    let offset = min(max(end.offset, range.lowerBound), range.upperBound)
+    var place = offset - range.lowerBound
+    var last = range.lowerBound
+    for mark in marks where mark.lowerBound >= last && mark.lowerBound < offset {
+      place -= min(mark.upperBound, offset) - mark.lowerBound
+      last = mark.upperBound
+    }
+    if !end.isStart { place -= 1 }
+    guard place >= 0, place < shown.count else { return }
+    paddings.append(.init(place: place, width: width, isBefore: end.isStart))
   }
 }

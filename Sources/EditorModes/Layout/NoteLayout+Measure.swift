@@ -61,22 +61,22 @@ extension NoteLayout {
     var offset = place.start
     var isInLine = false
     for (index, frame) in frames.enumerated() {
+      let nextLine =
+        index + 1 < frames.count
+        ? frames[index + 1].line.lowerBound : lineEnd(of: frame, number: first + index)
       while low < constructs.count, constructs[low].range.upperBound < frame.line.lowerBound {
         low += 1
       }
       if !keeps, let rows = counts[index] ?? rowCount(of: frame, constructs[low...]) {
-        let next = lineEnd(of: frame, number: first + index)
         boxes.append(
-          LineBox(length: next - offset, height: frame.height(rows: rows), rows: rows))
-        offset = next
+          LineBox(length: nextLine - offset, height: frame.height(rows: rows), rows: rows))
+        offset = nextLine
         continue
       }
       let line = layout(
         frame, from: frame.line.lowerBound, constructs[low...], keepsAdvances: keeps)
       if keeps { cache.keep(line) }
-      let next =
-        line.isCut
-        ? line.source.upperBound : lineEnd(of: frame, number: first + index)
+      let next = line.isCut ? line.source.upperBound : nextLine
       boxes.append(
         LineBox(length: next - offset, height: line.height, rows: line.rows.count))
       offset = next
@@ -95,7 +95,12 @@ extension NoteLayout {
       // Of a long line only the beginning is looked at.
       let end = min(
         frame.line.upperBound, frame.line.lowerBound + 2 * LineTypesetter.pieceLength)
-      places.append(frame.line.lowerBound..<end)
+      if let last = places.last, frame.line.lowerBound - last.upperBound <= 4 {
+        // Lines that lie side by side, a blank one between them or none, are one place.
+        places[places.count - 1] = last.lowerBound..<end
+      } else {
+        places.append(frame.line.lowerBound..<end)
+      }
     }
     return places.isEmpty ? [] : constructs(at: places)
   }

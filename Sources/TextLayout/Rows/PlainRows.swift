@@ -1,27 +1,50 @@
 /// Where the rows of a line end whose characters are all visible ASCII and spaces, in cells of one width.
 ///
-/// Such a line needs no tables, no advances and no marks for its bytes: a row is as many bytes as there are cells, and
-/// only those around its end are looked at. The rows are those that `RowBreaker` finds without a reserve.
+/// Such a line needs no tables and no marks for its bytes: a row is as many bytes as there are cells, and only those
+/// around its end are looked at. The rows are those that `RowBreaker` finds without a reserve, by rules of browsers.
+/// Sums of such cells, and of what pads some of them, are exact, in whatever order they are added.
 struct PlainRows {
-  private let text: UnsafeBufferPointer<UInt8>
-  private let breaks = ASCIIBreaks.browser
-
-  /// The rows of a text; nil where it needs the rules. O(length), eight bytes at a time
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard Self.isPlain(text) else { return nil }
-    self.text = text
+  /// A character that is wider than a cell.
+  private struct Wide {
+    var place: Int
+    var advance: Float
   }
 
-  /// The end of the row that begins at a place before the end. O(blanks and word at the end of the row)
+  private let text: UnsafeBufferPointer<UInt8>
+  private let cell: Double
+  /// In order.
+  private var wide: [Wide] = []
+  private let breaks = ASCIIBreaks.browser
+
+  /// The rows of a text; nil where it needs the rules. O(length, eight bytes at a time, + paddings)
+  ///
+  /// - Parameters:
+  ///   - text: What is shown of the line.
+  ///   - cell: The width of a cell, in points: a multiple of 1/64.
+  ///   - paddings: Space at some characters, by their places; in order but for two at one character.
+  init?(_ text: UnsafeBufferPointer<UInt8>, cell: Double, _ paddings: [RowText.Padding] = []) {
+    guard Self.isPlain(text) else { return nil }
+    self.text = text
+    self.cell = cell
+    for padding in paddings where padding.place < text.count {
+      if let last = wide.last, last.place >= padding.place {
+        guard last.place == padding.place else { return nil }
+        wide[wide.count - 1].advance += Float(padding.width)
+      } else {
+        wide.append(Wide(place: padding.place, advance: Float(cell) + Float(padding.width)))
+      }
+    }
+  }
+
+  /// The end of the row that begins at a place. O(paddings in it + blanks and word at its end)
   ///
   /// - Parameters:
   ///   - start: Where it begins.
-  ///   - cells: How many characters it takes.
+  ///   - width: How wide it may be, in points.
   /// - Returns: The end: the start of the next row, or the end of the text.
-  func end(ofRowFrom start: Int, cells: Int) -> Int {
-    guard text.count - start > cells else { return text.count }
+  func end(ofRowFrom start: Int, width: Double) -> Int {
     // Blanks at the end of a row take no room: the first character without room is the next that is none.
-    var limit = start + cells
+    var limit = limit(ofRowFrom: start, width: width)
     while limit < text.count, text[limit] == 0x20 { limit += 1 }
     guard limit < text.count else { return text.count }
     var end = limit
@@ -33,22 +56,76 @@ struct PlainRows {
     return max(limit, start + 1)
   }
 
-  /// The number of rows, one at least. O(rows · word)
+  /// The first character that has no room in a row.
+  private func limit(ofRowFrom start: Int, width: Double) -> Int {
+    var (x, place) = (0.0, start)
+    for wide in wide[firstWide(from: start)...] {
+      let fitting = fitting(from: x, width: width)
+      if fitting < wide.place - place { return place + fitting }
+      x += Double(wide.place - place) * cell
+      place = wide.place
+      if x + Double(wide.advance) > width { return place }
+      x += Double(wide.advance)
+      place += 1
+    }
+    return min(text.count, place + fitting(from: x, width: width))
+  }
+
+  /// The index of the first wide character from a place on. O(log paddings)
+  private func firstWide(from place: Int) -> Int {
+    var (lower, upper) = (0, wide.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if wide[middle].place < place { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+
+  /// How many cells fit behind an x.
+  private func fitting(from x: Double, width: Double) -> Int {
+    // More cells than a text has bytes are all the same.
+    var cells = Int(min(max(0, (width - x) / cell), 1e9).rounded(.down))
+    // The quotient may be rounded.
+    while cells > 0, x + Double(cells) * cell > width { cells -= 1 }
+    while cells < text.count, x + Double(cells + 1) * cell <= width { cells += 1 }
+    return cells
+  }
+
+  /// The width of a part of the text without the blanks at its end. O(blanks + paddings in it)
+  func visibleWidth(_ range: Range<Int>) -> Double {
+    var end = range.upperBound
+    while end > range.lowerBound, text[end - 1] == 0x20 { end -= 1 }
+    var width = Double(end - range.lowerBound) * cell
+    for wide in wide[firstWide(from: range.lowerBound)...] {
+      guard wide.place < end else { break }
+      width += Double(wide.advance) - cell
+    }
+    return width
+  }
+
+  /// The advances of the characters. O(length)
+  func advances() -> [Float] {
+    var advances = [Float](repeating: Float(cell), count: text.count)
+    for wide in wide { advances[wide.place] = wide.advance }
+    return advances
+  }
+
+  /// The number of rows, one at least. O(rows · word + paddings)
   ///
   /// - Parameters:
-  ///   - first: The cells of the first row.
-  ///   - rest: The cells of the others.
+  ///   - first: The width of the first row, in points.
+  ///   - rest: The width of the others.
   /// - Returns: The number.
-  func count(first: Int, rest: Int) -> Int {
+  func count(first: Double, rest: Double) -> Int {
     var (count, start) = (0, 0)
     repeat {
-      start = end(ofRowFrom: start, cells: count == 0 ? first : rest)
+      start = end(ofRowFrom: start, width: count == 0 ? first : rest)
       count += 1
     } while start < text.count
     return count
   }
 
-  /// Whether a text is nothing but bytes from 0x20 to 0x7E.
+  /// Whether a text is nothing but bytes from 0x20 to 0x7E. O(length), eight bytes at a time
   static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var place = 0
@@ -86,24 +163,15 @@ extension RowBreaker {
   ///   - text: What is shown of the line.
   ///   - first: The width of the first row, in points.
   ///   - rest: The width of the others.
+  ///   - paddings: Space at some characters, in order.
   /// - Returns: The number; nil where the text has to be measured.
   package func plainRowCount(
-    of text: UnsafeBufferPointer<UInt8>, first: Double, rest: Double
+    of text: UnsafeBufferPointer<UInt8>, first: Double, rest: Double,
+    paddings: [RowText.Padding] = []
   ) -> Int? {
-    guard let cell = plainCell, let rows = PlainRows(text) else { return nil }
-    let count = rows.count(
-      first: Self.cells(in: first, cell), rest: Self.cells(in: rest, cell))
+    guard let cell = plainCell, let rows = PlainRows(text, cell: cell, paddings) else { return nil }
+    let count = rows.count(first: first + Self.tolerance, rest: rest + Self.tolerance)
     addPlainRows(count)
     return count
-  }
-
-  /// The cells that a row of a width takes.
-  static func cells(in width: Double, _ cell: Double) -> Int {
-    let width = width + tolerance
-    // More cells than a text has bytes are all the same.
-    var cells = Int(min(max(0, width / cell), 1e9).rounded(.down))
-    // The quotient may be rounded up to a whole number.
-    while cells > 0, Double(cells) * cell > width { cells -= 1 }
-    return cells
   }
 }

@@ -9,6 +9,8 @@ struct LineConcealer {
   private let measurer: any TextMeasuring
   private let model: BoxModel
   private var scratch: [Float] = []
+  /// The bytes of the mark looked at last.
+  private var markBytes: [UInt8] = []
   /// The marks in the line, in order.
   private var marks: [Mark] = []
   /// Where styles begin and end in the line.
@@ -66,11 +68,14 @@ struct LineConcealer {
     line.text.tabWidth = tabWidth
     line.length = range.length
     gather(constructs, in: range, &line)
+    line.text.bytes.reserveCapacity(range.length)
     guard !marks.isEmpty || !edges.isEmpty else {
       append(range, of: text, to: &line)
       line.text.styles = [.init(end: line.text.bytes.count, style: style)]
       return line
     }
+    line.pieces.reserveCapacity(2 * marks.count + 1)
+    line.text.marks.reserveCapacity(marks.count)
     var start = range.lowerBound
     for mark in marks where mark.range.lowerBound >= start {
       append(start..<mark.range.lowerBound, of: text, to: &line)
@@ -188,13 +193,14 @@ struct LineConcealer {
     _ mark: Mark, of text: TextSnapshot, _ style: TextStyle, to line: inout ConcealedText
   ) {
     let source = mark.range.lowerBound - line.start..<mark.range.upperBound - line.start
-    let bytes = text.bytes(in: mark.range)
+    markBytes.removeAll(keepingCapacity: true)
+    text.forEachChunk(in: mark.range) { _, bytes in markBytes.append(contentsOf: bytes) }
     let from = line.text.bytes.count
     var room = min(
-      width(of: bytes, style), Self.longestMark * measurer.metrics(of: style).characterWidth)
+      width(of: markBytes, style), Self.longestMark * measurer.metrics(of: style).characterWidth)
     let index = line.text.marks.count
     if line.constructs[mark.construct].kind == .entity {
-      let shown = bytes.withUnsafeBufferPointer { HTMLEntities.text(ofReference: $0) }
+      let shown = markBytes.withUnsafeBufferPointer { HTMLEntities.text(ofReference: $0) }
       // A line break or a tab that is written as a reference is white space in a row.
       line.text.bytes.append(
         contentsOf: shown.map { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 ? 0x20 : $0 })
@@ -211,17 +217,22 @@ struct LineConcealer {
   /// The width of a short text.
   private mutating func width(of bytes: [UInt8], _ style: TextStyle) -> Double {
     guard !bytes.isEmpty else { return 0 }
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      return bytes.withUnsafeBufferPointer { width(of: $0, style) }
+    }
     // Tabs and what is ill-formed do not matter in a mark.
     let text = String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self)
     var copy = text
-    return copy.withUTF8 { bytes in
-      if scratch.count < bytes.count { scratch = [Float](repeating: 0, count: bytes.count * 2) }
-      return scratch.withUnsafeMutableBufferPointer { scratch in
-        measurer.measure(
-          bytes, in: style, isRightToLeft: false,
-          into: UnsafeMutableBufferPointer(rebasing: scratch[..<bytes.count]))
-        return scratch[..<bytes.count].reduce(0.0) { $0 + Double($1) }
-      }
+    return copy.withUTF8 { width(of: $0, style) }
+  }
+
+  private mutating func width(of bytes: UnsafeBufferPointer<UInt8>, _ style: TextStyle) -> Double {
+    if scratch.count < bytes.count { scratch = [Float](repeating: 0, count: bytes.count * 2) }
+    return scratch.withUnsafeMutableBufferPointer { scratch in
+      measurer.measure(
+        bytes, in: style, isRightToLeft: false,
+        into: UnsafeMutableBufferPointer(rebasing: scratch[..<bytes.count]))
+      return scratch[..<bytes.count].reduce(0.0) { $0 + Double($1) }
     }
   }
 
