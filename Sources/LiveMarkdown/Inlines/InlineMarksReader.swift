@@ -24,7 +24,7 @@ package struct InlineMarksReader {
     of block: Block, in snapshot: SyntaxSnapshot, _ chain: inout ContainerChain
   ) -> InlineMarks {
     var marks = InlineMarks()
-    guard block.kind.hasInlines, chain.mayHoldMarks(in: block.contentRange) else { return marks }
+    guard block.kind.hasInlines else { return marks }
     // Without a backslash there is nothing to unescape.
     let unescapesPipes =
       options.contains(.tables) && block.kind != .heading
@@ -135,31 +135,6 @@ package struct InlineMarksReader {
 }
 
 extension ContainerChain {
-  /// Whether a range holds something without which no inline has marks, in any dialect: a byte that opens a mark, or
-  /// two spaces before a line break, which may be a hard one. O(length).
-  ///
-  /// Most paragraphs of prose hold nothing of the kind, and are not parsed to learn where their marks are. Addresses,
-  /// tags and comments have no marks.
-  fileprivate mutating func mayHoldMarks(in range: Range<ByteOffset>) -> Bool {
-    var found = false
-    var spaces = 0
-    reader.forEachRun(in: range.lowerBound.value..<range.upperBound.value) { bytes in
-      guard !found else { return }
-      for byte in bytes {
-        switch byte {
-        case 0x24, 0x26, 0x2A, 0x3C, 0x3D, 0x5B, 0x5C, 0x5F, 0x60, 0x7E: found = true
-        case 0x20: spaces &+= 1
-        case 0x0A, 0x0D:
-          found = spaces > 1
-          spaces = 0
-        default: spaces = 0
-        }
-        if found { return }
-      }
-    }
-    return found
-  }
-
   /// Whether there is a backslash in a range. O(length).
   fileprivate mutating func holdsBackslash(in range: Range<ByteOffset>) -> Bool {
     var found = false
