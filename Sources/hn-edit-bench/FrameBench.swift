@@ -14,6 +14,8 @@ struct FrameBench {
   var run: BenchRun
   /// The row of the table of documents.
   private(set) var document: [String]?
+  /// The columns of it that are of parsing.
+  private var parseColumns = (time: "", speed: "")
   /// Rows of the table of keystrokes.
   private(set) var keystrokes: [[String]] = []
 
@@ -39,6 +41,7 @@ struct FrameBench {
 
   private mutating func measureOpening(_ text: TextSnapshot) {
     var first = OwnTimes()
+    var parse = OwnTimes()
     var layout = OwnTimes()
     var rows = 0
     var bytesPerLine = 0.0
@@ -52,7 +55,7 @@ struct FrameBench {
         Sink.keep(window.frame())
         return window
       }
-      window.parse()
+      parse.add { window.parse() }
       // All of it anew: the beginning was measured when the window was opened.
       let before = window.rowsLaidOut
       layout.add {
@@ -62,7 +65,25 @@ struct FrameBench {
       rows = window.rowsLaidOut - before
       bytesPerLine = Double(window.heightsFootprint) / Double(text.lineCount)
     }
+    record(parse)
     record(first, layout, rows: rows, bytesPerLine: bytesPerLine)
+  }
+
+  /// What parsing alone takes of it, all threads together, with the lines that are measured in its last step.
+  private mutating func record(_ parse: OwnTimes) {
+    let (all, own) = (Distribution(parse.all), Distribution(parse.own))
+    guard !all.isEmpty else { return }
+    var result = BenchResult(
+      suite: FrameSuite.name, note: note.name, noteBytes: note.size, subject: FrameWindow.subject,
+      operation: "parse", unit: .nanoseconds, samples: all.count, median: all.median)
+    result.low = all.minimum
+    result.high = all.maximum
+    result.bytesPerSecond = Double(note.size) / max(own.median, 1) * 1e9
+    result.counts = ["ownP50": own.median]
+    run.record(result)
+    parseColumns = (
+      Figure.duration(own.median), Figure.short((result.bytesPerSecond ?? 0) / 1e6)
+    )
   }
 
   private mutating func record(
@@ -94,7 +115,7 @@ struct FrameBench {
     document = [
       note.name, Figure.duration(opening.median), Figure.duration(ownOpening.median),
       "\(Figure.duration(FrameSuite.firstAim)) \(isFirstGood ? "good" : "missed")",
-      Figure.duration(all.median), Figure.short(speed / 1e6),
+      parseColumns.time, parseColumns.speed, Figure.duration(all.median), Figure.short(speed / 1e6),
       "\(Figure.fixed(FrameSuite.layoutAim / 1e6, 0)) \(isLayoutGood ? "good" : "missed")",
       Figure.grouped(rows), Figure.short(bytesPerLine), "\(all.count)",
     ]

@@ -11,8 +11,8 @@ enum FrameSuite {
 
   static func run(_ notes: [Note], in run: inout BenchRun) throws(BenchError) {
     var documents = TextTable([
-      "document", "first frame", "own", "aim", "layout", "MB/s", "aim", "rows", "heights B/line",
-      "n",
+      "document", "first frame", "own", "aim", "parse", "MB/s", "layout", "MB/s", "aim", "rows",
+      "heights B/line", "n",
     ])
     var keystrokes = TextTable(FrameTimes.heading("keystroke"))
     for (index, note) in notes.enumerated() where !run.isStopped {

@@ -12,6 +12,7 @@ struct RowBreakerModel {
 
   init(_ text: RowText, _ breaker: RowBreaker, reserves: Bool) {
     self.text = text
+    breaker.measure(text)
     advances = breaker.advances
     opportunities = breaker.opportunities
     self.reserves = reserves

@@ -6,8 +6,8 @@ extension Editor {
   /// Lays the note out for a window, or for one of another size, font or width of text; nil ends it. From then on
   /// frames can be asked for, and carets move by rows.
   ///
-  /// What fits into a frame's time is measured at once, the rest by `advance(within:)`. The first visible row stays
-  /// where it is. O(1), and the time that some 128 KB take.
+  /// A note of up to 128 KB is measured at once; of a longer one the first 16 KB are, and the rest by
+  /// `advance(within:)`. The first visible row stays where it is. O(1), and the time that these bytes take.
   public func layOut(_ settings: LayoutSettings?) {
     layoutSettings = settings
     remakeLayout()
@@ -23,13 +23,17 @@ extension Editor {
     let layout = NoteLayout(
       forest.snapshot, folds: folds, window.model, window.measurer, side: side,
       width: span.width, tabWidth: settings.tabWidth)
-    layout.measure(0..<text.endOffset, atMost: Self.measuredAtOnce)
+    // Of a longer note the height is not known at once anyway.
+    let isShort = text.utf8Count <= Self.measuredAtOnce
+    layout.measure(0..<text.endOffset, atMost: isShort ? .max : Self.measuredFirst)
     self.layout = layout
     followViewport()
   }
 
-  /// The bytes that are measured when a note is opened or a window resized.
+  /// The longest note that is measured at once when it is opened or the window resized, in bytes.
   private static let measuredAtOnce = 131_072
+  /// What is measured at once of a longer one, in bytes.
+  private static let measuredFirst = 16_384
 
   /// Where text begins in the pane of a side and how wide it is.
   func textSpan(of side: EditorSide, _ window: LayoutSettings) -> EditorFrame.Span {

@@ -70,3 +70,44 @@ package struct ComposedRow: Sendable {
     return best?.offset
   }
 }
+
+extension ComposedRow.Piece {
+  /// Where the characters of the text are drawn, from the piece's left edge. O(length)
+  ///
+  /// - Parameter text: The text, of `bytes`.
+  /// - Returns: An x for each character.
+  func positions(of text: String) -> [Double] {
+    if level % 2 == 0, isPlain { return plainPositions() }
+    var positions: [Double] = []
+    positions.reserveCapacity(bytes.count)
+    let isReversed = level % 2 == 1
+    var x = isReversed ? width : leading - elided
+    var index = advances.startIndex
+    for character in text {
+      let next = min(index + character.utf8.count, advances.endIndex)
+      let width = advances[index..<next].reduce(0.0) { $0 + Double($1) }
+      let isFirst = index == advances.startIndex
+      if isReversed { x -= width }
+      positions.append(x)
+      if !isReversed { x += isFirst ? width - leading : width }
+      index = next
+    }
+    return positions
+  }
+
+  /// Whether each byte is a character of its own: visible ASCII and spaces.
+  private var isPlain: Bool {
+    bytes.count == advances.count && bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  private func plainPositions() -> [Double] {
+    [Double](unsafeUninitializedCapacity: advances.count) { positions, count in
+      var x = leading - elided
+      for advance in advances {
+        positions.initializeElement(at: count, to: x)
+        x += count == 0 ? Double(advance) - leading : Double(advance)
+        count += 1
+      }
+    }
+  }
+}

@@ -57,10 +57,9 @@ struct FrameBuilder {
       if !placed.isMeasured { frame.isMeasured = false }
       return true
     }
-    let items = constructs(in: lines)
-    let blocks = items.filter { !$0.construct.kind.isInline }
-    let inlines = items.map(\.construct).filter { $0.kind.isInline }
-    let touched = touchedRanges(items)
+    let known = touchedRanges()
+    let items = constructs(in: known.map { linesToLookInto(of: lines, touched: $0) } ?? lines)
+    let touched = known ?? touchedRanges(items)
     for placed in lines {
       if side != .source { decorations.add(placed.line, y: placed.y - top) }
       for var decoration in layout.tableDecorations(of: placed.line) where side != .source {
@@ -72,12 +71,12 @@ struct FrameBuilder {
       if touched.contains(where: {
         $0.lowerBound <= source.upperBound && source.lowerBound <= $0.upperBound
       }) {
-        let here = inlines.filter { $0.range.overlaps(source) }
+        let here = constructs(of: placed, isLookedInto: known == nil, items)
         for row in placed.line.rows where isInView(row, of: placed) {
-          append(row, placed, blocks, here, to: &frame)
+          append(row, placed, here.blocks, here.inlines, to: &frame)
         }
       } else {
-        appendUntouched(placed, blocks, inlines, to: &frame)
+        appendUntouched(placed, isLookedInto: known == nil, items, to: &frame)
       }
     }
     if let first = lines.first, let last = lines.last {
@@ -95,7 +94,59 @@ struct FrameBuilder {
     placed.y + row.y + row.height > top && placed.y + row.y < top + height
   }
 
-  /// What the selections touch, and what they reveal: elsewhere rows are drawn as they were.
+  /// What the selections touch, and what they reveal: elsewhere rows are drawn as they were. Nil where they are large,
+  /// many, or not what decides, so that it takes all constructs in view to know.
+  private func touchedRanges() -> [Range<ByteOffset>]? {
+    guard side == .live, let reveal, reveal.isLive, selections.all.count <= 16,
+      selections.all.allSatisfy({ $0.range.length <= 4096 })
+    else { return nil }
+    return reveal.revealed().map(\.range) + selections.all.map(\.range)
+  }
+
+  /// The lines whose constructs have to be found: their rows are not kept, or drawn anew because of the selections.
+  private func linesToLookInto(
+    of lines: [NoteLayout.PlacedLine], touched: [Range<ByteOffset>]
+  ) -> [NoteLayout.PlacedLine] {
+    lines.filter { placed in
+      guard placed.constructs == nil else { return false }
+      let source = placed.line.source
+      return layout.cache.rows(at: source.lowerBound)?.count != placed.line.rows.count
+        || touched.contains {
+          $0.lowerBound <= source.upperBound && source.lowerBound <= $0.upperBound
+        }
+    }
+  }
+
+  /// The constructs in a line: of blocks, and of inlines.
+  private func constructs(
+    of placed: NoteLayout.PlacedLine, isLookedInto: Bool, _ items: [Reveal.Item]
+  ) -> (blocks: [Reveal.Item], inlines: [Construct]) {
+    let source = placed.line.source
+    var blocks: [Reveal.Item] = []
+    var inlines: [Construct] = []
+    func take(_ construct: Construct, _ isRevealed: @autoclosure () -> Bool) {
+      guard construct.range.upperBound >= source.lowerBound else { return }
+      if !construct.kind.isInline {
+        blocks.append(Reveal.Item(construct: construct, isRevealed: isRevealed()))
+      } else if construct.range.overlaps(source) {
+        inlines.append(construct)
+      }
+    }
+    if !isLookedInto, let reveal, let found = placed.constructs {
+      for construct in found {
+        if construct.range.lowerBound > source.upperBound { break }
+        take(construct, reveal.isRevealed(construct))
+      }
+    } else {
+      for item in items {
+        if item.construct.range.lowerBound > source.upperBound { break }
+        take(item.construct, item.isRevealed)
+      }
+    }
+    return (blocks, inlines)
+  }
+
+  /// What the selections touch, and what they reveal of some constructs.
   private func touchedRanges(_ items: [Reveal.Item]) -> [Range<ByteOffset>] {
     var ranges = items.filter(\.isRevealed).map(\.construct.range)
     if side.isEditable { ranges += selections.all.map(\.range) }
@@ -104,7 +155,7 @@ struct FrameBuilder {
 
   /// Appends the rows in view of a line without carets, selections and marks that are shown.
   private func appendUntouched(
-    _ placed: NoteLayout.PlacedLine, _ blocks: [Reveal.Item], _ inlines: [Construct],
+    _ placed: NoteLayout.PlacedLine, isLookedInto: Bool, _ items: [Reveal.Item],
     to frame: inout EditorFrame
   ) {
     let start = placed.line.source.lowerBound
@@ -112,9 +163,11 @@ struct FrameBuilder {
     if let kept = layout.cache.rows(at: start), kept.count == placed.line.rows.count {
       rows = kept
     } else {
-      let here = inlines.filter { $0.range.overlaps(placed.line.source) }
+      let here = constructs(of: placed, isLookedInto: isLookedInto, items)
       rows = placed.line.rows.map { row in
-        shown(row, composer.compose(row, of: placed.line), placed.line, blocks, here)
+        shown(
+          row, composer.compose(row, of: placed.line, findsStops: false), placed.line, here.blocks,
+          here.inlines)
       }
       layout.cache.keep(rows, at: start)
     }
@@ -182,19 +235,6 @@ struct FrameBuilder {
     _ piece: ComposedRow.Piece, _ inlines: [Construct], _ scopes: [String], _ isMark: Bool
   ) -> EditorFrame.Run {
     let text = String(decoding: piece.bytes, as: UTF8.self)
-    var positions: [Double] = []
-    let isReversed = piece.level % 2 == 1
-    var x = isReversed ? piece.width : -piece.elided + piece.leading
-    var index = piece.advances.startIndex
-    for character in text {
-      let next = min(index + character.utf8.count, piece.advances.endIndex)
-      let width = piece.advances[index..<next].reduce(0.0) { $0 + Double($1) }
-      let isFirst = index == piece.advances.startIndex
-      if isReversed { x -= width }
-      positions.append(x)
-      if !isReversed { x += isFirst ? width - piece.leading : width }
-      index = next
-    }
     var all = scopes
     for construct in inlines
     where construct.range.lowerBound <= piece.source.lowerBound
@@ -206,8 +246,8 @@ struct FrameBuilder {
       isMark ? .mark : piece.role, source: piece.source, text: text, style: piece.style,
       scopes: all, x: span.x + piece.x, width: piece.width,
       textWidth: piece.role == .mark ? piece.advances.reduce(0.0) { $0 + Double($1) } : nil,
-      positions: positions,
-      isRightToLeft: isReversed, elided: piece.elided)
+      positions: piece.positions(of: text),
+      isRightToLeft: piece.level % 2 == 1, elided: piece.elided)
   }
 
   /// Adds what is behind code and highlighted text in a row, in one piece where runs touch.
@@ -298,11 +338,12 @@ struct FrameBuilder {
 
   // MARK: Marks of blocks
 
-  /// All constructs in view; in a preview none is revealed.
+  /// The constructs in some lines; in a preview none is revealed.
   private func constructs(in lines: [NoteLayout.PlacedLine]) -> [Reveal.Item] {
     guard side != .source, let first = lines.first, let last = lines.last else { return [] }
-    let range = first.line.source.lowerBound..<last.line.source.upperBound
     let reveal = reveal ?? Reveal(layout.syntax, selections: SelectionSet(caret: 0))
+    if side == .live { return reveal.constructs(at: lines.map(\.line.source)) }
+    let range = first.line.source.lowerBound..<last.line.source.upperBound
     return reveal.constructs(in: range).map { item in
       side == .preview ? Reveal.Item(construct: item.construct, isRevealed: false) : item
     }

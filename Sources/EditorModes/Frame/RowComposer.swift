@@ -12,7 +12,15 @@ struct RowComposer {
   let caret: ByteOffset?
 
   /// A row as it is drawn. O(length of the row)
-  func compose(_ row: LineLayout.Row, of line: LineLayout) -> ComposedRow {
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - line: The line that it is of.
+  ///   - findsStops: Whether the places of carets are asked for.
+  /// - Returns: The row; without `stops` where they are not asked for.
+  func compose(
+    _ row: LineLayout.Row, of line: LineLayout, findsStops: Bool = true
+  ) -> ComposedRow {
     let cell = line.cells[row.cell]
     let textRow = cell.rows[row.number]
     var composed = ComposedRow()
@@ -60,7 +68,7 @@ struct RowComposer {
     composed.pieces = pieces
     composed.x = pieces.first?.x ?? origin(row, cell, width: 0)
     composed.width = pieces.reduce(0) { $0 + $1.width }
-    composed.stops = stops(of: pieces, row, composed)
+    if findsStops || !shown.isEmpty { composed.stops = stops(of: pieces, row, composed) }
     if !shown.isEmpty, cell.limits == nil {
       let blanks = max(0, cell.width(of: textRow.range) - textRow.width)
       scroll(
@@ -249,6 +257,8 @@ struct RowComposer {
     of pieces: [ComposedRow.Piece], _ row: LineLayout.Row, _ composed: ComposedRow
   ) -> [ComposedRow.Stop] {
     var stops: [ComposedRow.Stop] = []
+    stops.reserveCapacity(
+      pieces.reduce(composed.hidden.count + 1) { $0 + $1.advances.count + 2 })
     for piece in pieces {
       let isReversed = piece.level % 2 == 1
       var x = isReversed ? piece.x + piece.width + piece.elided : piece.x - piece.elided

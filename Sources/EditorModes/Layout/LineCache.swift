@@ -40,8 +40,8 @@ struct LineCache {
 
   /// Forgets the lines outside a range: those that are in view no more. O(limit)
   mutating func removeAll(outside range: ClosedRange<ByteOffset>) {
-    if entries.keys.allSatisfy({ range.contains($0) }) { return }
-    entries = entries.filter { range.contains($0.key) }
+    let gone = entries.keys.filter { !range.contains($0) }
+    for start in gone { entries.removeValue(forKey: start) }
   }
 
   /// Forgets all lines.

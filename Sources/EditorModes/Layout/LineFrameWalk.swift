@@ -98,8 +98,7 @@ struct LineFrameWalk {
 
   private mutating func readLine() {
     let start = next
-    line = text.lineRange(number)
-    next = number + 1 < text.lineCount ? text.lineStart(number + 1) : text.endOffset
+    (line, next) = text.line(number, from: start)
     isBelowDelimiterRow = row?.kind == .tableDelimiterRow
     row = nil
     if !goesOnInEmptyLine, let depth = stack.depthOfEnded(at: start) {

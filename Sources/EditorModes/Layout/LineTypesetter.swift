@@ -15,6 +15,8 @@ final class LineTypesetter {
   let tabWidth: Int
   let breaker: RowBreaker
   var concealer: LineConcealer
+  /// What is shown of the line counted last.
+  var plain = PlainText()
   /// How many lines, or pieces of long ones, were laid out.
   var lineCount = 0
 

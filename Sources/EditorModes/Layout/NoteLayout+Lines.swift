@@ -10,6 +10,8 @@ extension NoteLayout {
     package var y: Double
     /// Whether its height and all above it are exact.
     package var isMeasured: Bool
+    /// The constructs that may touch it, in order, where it was laid out just now.
+    var constructs: ArraySlice<Construct>?
   }
 
   /// Where the line, or the piece of a long line, begins that holds an offset, and its top.
@@ -90,7 +92,9 @@ extension NoteLayout {
         let line = layout(frame, from: from, found, keepsAdvances: true)
         cache.keep(line)
         let isMeasured = heights.box(at: from).box.isMeasured
-        guard body(PlacedLine(line: line, y: y, isMeasured: isMeasured)) else { return nil }
+        let placed = PlacedLine(
+          line: line, y: y, isMeasured: isMeasured, constructs: reads ? nil : found)
+        guard body(placed) else { return nil }
         y += line.height
         guard line.isCut else { break }
         from = line.source.upperBound

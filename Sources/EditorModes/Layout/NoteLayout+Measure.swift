@@ -50,31 +50,39 @@ extension NoteLayout {
       place.end, max(end + 1, place.start + 1), place.start + min(Self.batch.bytes, max(1, limit)))
     var last = text.point(of: min(stop - 1, text.endOffset)).line
     last = min(last, first + Self.batch.lines - 1)
-    let frames = frames(ofLines: first..<last + 1)
+    var frames = frames(ofLines: first..<last + 1)
     if frames.first?.kind == .joined {
       // Blocks were found anew around the line that the box began with.
       return heights.invalidate(joinedLines(at: place.start).lowerBound..<place.end)
     }
-    // Of a long line only the beginning is looked at.
-    let lastEnd = frames.last.map {
-      min($0.line.upperBound, $0.line.lowerBound + 2 * LineTypesetter.pieceLength)
-    }
-    let constructs = constructs(in: place.start..<max(place.start, lastEnd ?? place.start))
+    if reads { frames.removeAll { $0.kind == .joined } }
+    // What is kept to be drawn has to be laid out.
+    let counts =
+      keeps ? [] : frames.map { typesetter.certainRowCount(of: $0, in: text) }
+    let constructs = constructs(ofLines: frames, whereNil: counts)
     var boxes: [LineBox] = []
+    boxes.reserveCapacity(frames.count)
     var low = 0
     var offset = place.start
     var isInLine = false
-    for (index, frame) in frames.enumerated() where frame.kind != .joined {
+    for (index, frame) in frames.enumerated() {
+      let nextLine =
+        index + 1 < frames.count
+        ? frames[index + 1].line.lowerBound
+        : lineEnd(of: frame, number: reads ? number(behind: frame) - 1 : first + index)
       while low < constructs.count, constructs[low].range.upperBound < frame.line.lowerBound {
         low += 1
+      }
+      if !keeps, let rows = counts[index] ?? rowCount(of: frame, constructs[low...]) {
+        boxes.append(
+          LineBox(length: nextLine - offset, height: frame.height(rows: rows), rows: rows))
+        offset = nextLine
+        continue
       }
       let line = layout(
         frame, from: frame.line.lowerBound, constructs[low...], keepsAdvances: keeps)
       if keeps { cache.keep(line) }
-      let next =
-        line.isCut
-        ? line.source.upperBound
-        : lineEnd(of: frame, number: reads ? number(behind: frame) - 1 : first + index)
+      let next = line.isCut ? line.source.upperBound : nextLine
       boxes.append(
         LineBox(length: next - offset, height: line.height, rows: line.rows.count))
       offset = next
@@ -84,6 +92,29 @@ extension NoteLayout {
       }
     }
     put(boxes, place.start..<offset, isInLine: isInLine)
+  }
+
+  /// The constructs of lines whose rows are not counted yet, in order.
+  private func constructs(ofLines frames: [LineFrame], whereNil counts: [Int?]) -> [Construct] {
+    var places: [Range<ByteOffset>] = []
+    for (index, frame) in frames.enumerated() where counts.isEmpty || counts[index] == nil {
+      // Of a long line only the beginning is looked at.
+      let end = min(
+        frame.line.upperBound, frame.line.lowerBound + 2 * LineTypesetter.pieceLength)
+      if let last = places.last, frame.line.lowerBound - last.upperBound <= 4 {
+        // Lines that lie side by side, a blank one between them or none, are one place.
+        places[places.count - 1] = last.lowerBound..<end
+      } else {
+        places.append(frame.line.lowerBound..<end)
+      }
+    }
+    return places.isEmpty ? [] : constructs(at: places)
+  }
+
+  /// How many rows a line of text has, where it need not be laid out for that.
+  private func rowCount(of frame: LineFrame, _ constructs: ArraySlice<Construct>) -> Int? {
+    guard frame.kind == .text, side == .live else { return nil }
+    return typesetter.plainRowCount(of: frame, in: text, hiding: constructs)
   }
 
   /// Where the line after one begins; one behind the text's end after the last.

@@ -142,10 +142,13 @@ package final class NoteLayout {
   }
 
   /// The constructs in a range, in order; none where the source is shown.
-  func constructs(in range: Range<ByteOffset>) -> [Construct] {
+  func constructs(in range: Range<ByteOffset>) -> [Construct] { constructs(at: [range]) }
+
+  /// The constructs that touch some ranges, which are in order; none where the source is shown, or the note read.
+  func constructs(at places: [Range<ByteOffset>]) -> [Construct] {
     if side != .live { return [] }
     return ConstructWalk.constructs(
-      of: syntax, at: [range], in: nil, marks, generation: marks.generation)
+      of: syntax, at: places, in: nil, marks, generation: marks.generation)
   }
 }
 

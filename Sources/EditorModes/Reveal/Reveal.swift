@@ -63,14 +63,18 @@ public struct Reveal {
   }
 
   /// Whether selections decide on what is shown.
-  private var isLive: Bool { mode == .edit && policy != .always }
+  var isLive: Bool { mode == .edit && policy != .always }
 
   /// The constructs that touch a range, in order of their starts, each before those inside it.
   /// O(constructs in the lines of the range, and length of the leaves that these lie in + log n).
-  public func constructs(in range: Range<ByteOffset>) -> [Item] {
-    guard mode != .preview else { return [] }
+  public func constructs(in range: Range<ByteOffset>) -> [Item] { constructs(at: [range]) }
+
+  /// The same for some ranges, which are in order. O(constructs in their lines, and length of the leaves that these lie
+  /// in + log n for each line).
+  func constructs(at ranges: [Range<ByteOffset>]) -> [Item] {
+    guard mode != .preview, !ranges.isEmpty else { return [] }
     return ConstructWalk.constructs(
-      of: syntax, at: [range], in: nil, cache, generation: generation
+      of: syntax, at: ranges, in: nil, cache, generation: generation
     ).map {
       Item(construct: $0, isRevealed: isRevealed($0))
     }

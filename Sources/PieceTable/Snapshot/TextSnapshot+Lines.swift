@@ -57,12 +57,27 @@ extension TextSnapshot {
     if line == lineBreakCount { return start..<endOffset }
     let end = startOfLine(line + 1)
     if includingBreak { return start..<ByteOffset(end) }
-    guard let place = place(of: end, .left) else { return start..<start }
+    return start..<ByteOffset(end - lengthOfLineBreak(before: end))
+  }
+
+  /// The range of a line whose start is known, without its line break, and where the next one starts, or the text ends.
+  /// O(log n).
+  package func line(
+    _ line: Int, from start: ByteOffset
+  ) -> (range: Range<ByteOffset>, next: ByteOffset) {
+    if line >= lineBreakCount { return (start..<endOffset, endOffset) }
+    let end = startOfLine(line + 1)
+    return (start..<ByteOffset(end - lengthOfLineBreak(before: end)), ByteOffset(end))
+  }
+
+  /// The length of the line break that ends at an offset.
+  private func lengthOfLineBreak(before end: Int) -> Int {
     // A line break lies in one piece.
+    guard let place = place(of: end, .left) else { return 0 }
     let isCRLF =
       place.distance >= 2 && place.bytes[place.distance - 1] == 0x0A
       && place.bytes[place.distance - 2] == 0x0D
-    return start..<ByteOffset(end - (isCRLF ? 2 : 1))
+    return isCRLF ? 2 : 1
   }
 
   /// The number of the line that an offset lies in.

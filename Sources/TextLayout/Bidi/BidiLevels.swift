@@ -12,6 +12,9 @@ package struct BidiLevels: Hashable, Sendable {
   /// there are levels.
   private let blanks: [Bool]
 
+  /// The levels of text that reads from left to right, all of it.
+  static let leftToRight = BidiLevels(of: UnsafeBufferPointer(start: nil, count: 0))
+
   /// The levels of a text whose first strong character decides on its direction. O(length)
   ///
   /// Where the library that knows the rules is not installed all of the text has the level of the paragraph.

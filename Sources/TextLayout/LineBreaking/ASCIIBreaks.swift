@@ -21,6 +21,21 @@ struct ASCIIBreaks: Sendable {
     bits[Int(first & 0x7F) << 1 | Int(second & 0x7F) >> 6] >> UInt64(second & 63) & 1 != 0
   }
 
+  /// Whether a row may end before a byte that is not the first, between it and the one before: both are visible
+  /// characters, spaces or tabs. O(1)
+  @inline(__always)
+  func mayBreak(before offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (first, second) = (text[offset - 1], text[offset])
+    if second == 0x20 || second == 0x09 { return false }
+    if first == 0x20 || first == 0x09 { return true }
+    if first == 0x2D, Self.isDigit(second) {
+      return offset > 1 && (Self.isDigit(text[offset - 2]) || ByteKind.isLetter(text[offset - 2]))
+    }
+    return mayBreak(between: first, and: second)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
   private static func breaks(_ first: UInt8, _ second: UInt8) -> Bool {
     switch Unicode.Scalar(first) {
     case "-": !isAmong("!$),./:;?]}", second)

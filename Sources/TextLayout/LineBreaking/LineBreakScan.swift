@@ -63,26 +63,13 @@ struct LineBreakScan {
       } else if kind.isOther {
         break
       } else {
-        marks[offset] = offset > 0 && mayBreakPair(before: offset)
+        marks[offset] = offset > 0 && asciiBreaks.mayBreak(before: offset, in: text)
       }
       before = kind
       offset &+= 1
     }
     return offset
   }
-
-  /// Whether a row of a browser may end between two bytes of ASCII.
-  private func mayBreakPair(before offset: Int) -> Bool {
-    let (first, second) = (text[offset - 1], text[offset])
-    if second == 0x20 || second == 0x09 { return false }
-    if first == 0x20 || first == 0x09 { return true }
-    if first == 0x2D, Self.isDigit(second) {
-      return offset > 1 && (Self.isDigit(text[offset - 2]) || ByteKind.isLetter(text[offset - 2]))
-    }
-    return asciiBreaks.mayBreak(between: first, and: second)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   /// Brings the state to an offset, which simple bytes are before.
   private mutating func catchUp(to offset: Int, _ tables: Tables) {
@@ -161,7 +148,7 @@ struct LineBreakScan {
   ) {
     var mayBreak: Bool
     if before < 0x7F, scalar < 0x7F {
-      mayBreak = mayBreakPair(before: offset)
+      mayBreak = asciiBreaks.mayBreak(before: offset, in: text)
     } else if before == 0x2D {
       return mark(offset, move)
     } else {

@@ -23,7 +23,9 @@ extension RowBreaker {
     for number in rows.indices {
       let last = rows[number].range.upperBound
       var end = last
-      if ends[number] < last {
+      // A row that begins where it did and has no marks needs no room.
+      let isFull = start == rows[number].range.lowerBound && rows[number].marks.isEmpty
+      if ends[number] < last, !isFull {
         end = min(last, max(ends[number], reserved(start, mark, number == 0)))
       }
       if end != last || start != rows[number].range.lowerBound {

@@ -10,11 +10,15 @@ package final class RowBreaker {
   /// What measures text.
   package let measurer: any TextMeasuring
   private let breaker: LineBreaker
+  /// The width of a cell where all visible ASCII takes one, whatever its style, and sums of it are exact; nil where
+  /// that is not so, or where rows do not end as in browsers.
+  let plainCell: Double?
   /// The advance of each byte of the line broken last, in points; that of a tab is not there.
   package private(set) var advances: [Float] = []
   /// The directions in the line broken last.
-  package private(set) var levels = BidiLevels(of: UnsafeBufferPointer(start: nil, count: 0))
-  /// Whether a row may end before each byte of the line broken last.
+  package private(set) var levels = BidiLevels.leftToRight
+  /// Whether a row may end before each byte of the line measured last; of a line that is broken the places are only
+  /// found where they are needed.
   package private(set) var opportunities: [Bool] = []
   private var room = RevealRoom()
   /// How many rows were made so far.
@@ -24,7 +28,15 @@ package final class RowBreaker {
   package init(_ measurer: any TextMeasuring, _ rules: LineBreaker.Rules = .browser) {
     self.measurer = measurer
     breaker = LineBreaker(rules)
+    let cell = (measurer as? CellMeasurer)?.cellWidth ?? 0
+    let units = cell * 64
+    // Then no run of text is rounded up either.
+    plainCell =
+      rules == .browser && units >= 1 && units <= 65536 && units == units.rounded() ? cell : nil
   }
+
+  /// Counts rows that were found without measuring.
+  package func addPlainRows(_ count: Int) { rowCount += count }
 
   /// What may be wider than the room by rounding, in points.
   static let tolerance = 1.0 / 64
@@ -43,6 +55,25 @@ package final class RowBreaker {
     into rows: inout [TextRow]
   ) {
     rows.removeAll(keepingCapacity: true)
+    let isPlain = breakPlain(text, first: first, rest: rest, into: &rows)
+    if !isPlain { breakFull(text, first: first, rest: rest, into: &rows) }
+    rowCount += rows.count
+    guard reserves, rows.count > 1, text.marks.contains(where: { $0.room > 0 }) else { return }
+    // Where a word is depends on what is before it when there are tabs.
+    guard !text.bytes.contains(0x09) else { return }
+    if isPlain { findOpportunities(text) }
+    withArrays(of: text) { arrays in
+      reserve(in: &rows, of: text, rest: rest, goesOn: goesOn) { start, mark, isFirst in
+        let width = (isFirst ? first : rest) + Self.tolerance
+        return row(of: text, arrays, from: start, mark: mark, width: width, true).range.upperBound
+      }
+    }
+  }
+
+  /// Breaks a line into rows that are as full as can be.
+  private func breakFull(
+    _ text: RowText, first: Double, rest: Double, into rows: inout [TextRow]
+  ) {
     measure(text)
     let count = text.bytes.count
     var start = 0
@@ -56,15 +87,29 @@ package final class RowBreaker {
         mark = next.marks.upperBound
       } while start < count
     }
-    rowCount += rows.count
-    guard reserves, rows.count > 1, text.marks.contains(where: { $0.room > 0 }) else { return }
-    // Where a word is depends on what is before it when there are tabs.
-    guard !text.bytes.contains(0x09) else { return }
-    withArrays(of: text) { arrays in
-      reserve(in: &rows, of: text, rest: rest, goesOn: goesOn) { start, mark, isFirst in
-        let width = (isFirst ? first : rest) + Self.tolerance
-        return row(of: text, arrays, from: start, mark: mark, width: width, true).range.upperBound
-      }
+  }
+
+  /// The same without measuring, where the line is visible ASCII in cells.
+  private func breakPlain(
+    _ text: RowText, first: Double, rest: Double, into rows: inout [TextRow]
+  ) -> Bool {
+    guard let cell = plainCell else { return false }
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      guard let plain = PlainRows(bytes, cell: cell, text.paddings) else { return false }
+      var start = 0
+      var mark = 0
+      repeat {
+        let width = (rows.isEmpty ? first : rest) + Self.tolerance
+        let end = plain.end(ofRowFrom: start, width: width)
+        let next = ending(
+          at: end, of: text, from: start, mark: mark, width: plain.visibleWidth(start..<end))
+        rows.append(next)
+        start = end
+        mark = next.marks.upperBound
+      } while start < bytes.count
+      advances = plain.advances()
+      levels = .leftToRight
+      return true
     }
   }
 
@@ -221,23 +266,14 @@ extension RowBreaker {
   /// Measures a text and finds where it may be broken.
   package func measure(_ text: RowText) {
     let count = text.bytes.count
-    if advances.count < count || advances.count > count * 4 + 1024 {
-      advances = [Float](repeating: 0, count: count)
-      opportunities = [Bool](repeating: false, count: count)
-    }
+    Self.resize(&advances, to: count, 0)
+    findOpportunities(text)
     guard count > 0 else {
-      levels = BidiLevels(of: UnsafeBufferPointer(start: nil, count: 0))
-      return advances.removeAll()
-    }
-    if advances.count > count {
-      advances.removeLast(advances.count - count)
-      opportunities.removeLast(opportunities.count - count)
+      levels = .leftToRight
+      return
     }
     text.bytes.withUnsafeBufferPointer { bytes in
       levels = BidiLevels(of: bytes)
-      opportunities.withUnsafeMutableBufferPointer {
-        breaker.opportunities(in: bytes, into: $0)
-      }
       advances.withUnsafeMutableBufferPointer { advances in
         var start = 0
         for run in text.styles where run.end > start {
@@ -249,6 +285,22 @@ extension RowBreaker {
     }
     for padding in text.paddings where padding.place < count {
       advances[padding.place] += Float(padding.width)
+    }
+  }
+
+  private func findOpportunities(_ text: RowText) {
+    Self.resize(&opportunities, to: text.bytes.count, false)
+    text.bytes.withUnsafeBufferPointer { bytes in
+      opportunities.withUnsafeMutableBufferPointer { breaker.opportunities(in: bytes, into: $0) }
+    }
+  }
+
+  /// Gives an array a length; what is in it does not matter.
+  private static func resize<Element>(_ array: inout [Element], to count: Int, _ filler: Element) {
+    if array.count < count || array.count > count * 4 + 1024 {
+      array = [Element](repeating: filler, count: count)
+    } else {
+      array.removeLast(array.count - count)
     }
   }
 

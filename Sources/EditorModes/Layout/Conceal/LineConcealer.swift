@@ -9,6 +9,8 @@ struct LineConcealer {
   private let measurer: any TextMeasuring
   let model: BoxModel
   private var scratch: [Float] = []
+  /// The source of the line looked at last.
+  private var source: [UInt8] = []
   /// The marks in the line, in order.
   private var marks: [Mark] = []
   /// Where styles begin and end in the line.
@@ -66,18 +68,23 @@ struct LineConcealer {
     line.text.tabWidth = tabWidth
     line.length = range.length
     gather(constructs, in: range, &line)
+    line.text.bytes.reserveCapacity(range.length)
     guard !marks.isEmpty || !edges.isEmpty else {
       append(range, of: text, to: &line)
       line.text.styles = [.init(end: line.text.bytes.count, style: style)]
       return line
     }
+    source.removeAll(keepingCapacity: true)
+    text.forEachChunk(in: range) { _, bytes in source.append(contentsOf: bytes) }
+    line.pieces.reserveCapacity(2 * marks.count + 1)
+    line.text.marks.reserveCapacity(marks.count)
     var start = range.lowerBound
     for mark in marks where mark.range.lowerBound >= start {
-      append(start..<mark.range.lowerBound, of: text, to: &line)
-      append(mark, of: text, style, to: &line)
+      appendSource(start..<mark.range.lowerBound, of: text, to: &line)
+      append(mark, style, to: &line)
       start = mark.range.upperBound
     }
-    append(start..<range.upperBound, of: text, to: &line)
+    appendSource(start..<range.upperBound, of: text, to: &line)
     appendStyles(style, to: &line)
     return line
   }
@@ -136,9 +143,27 @@ struct LineConcealer {
     _ range: Range<ByteOffset>, of text: TextSnapshot, to line: inout ConcealedText
   ) {
     guard !range.isEmpty else { return }
-    let base = range.lowerBound - line.start
     let from = line.text.bytes.count
     text.forEachChunk(in: range) { _, bytes in line.text.bytes.append(contentsOf: bytes) }
+    finish(range, from: from, of: text, to: &line)
+  }
+
+  /// The same of what is in `source`, which begins where the line does.
+  private func appendSource(
+    _ range: Range<ByteOffset>, of text: TextSnapshot, to line: inout ConcealedText
+  ) {
+    guard !range.isEmpty else { return }
+    let from = line.text.bytes.count
+    line.text.bytes.append(
+      contentsOf: source[range.lowerBound - line.start..<range.upperBound - line.start])
+    finish(range, from: from, of: text, to: &line)
+  }
+
+  /// Makes a piece of bytes that were appended, or several where something in them is ill-formed.
+  private func finish(
+    _ range: Range<ByteOffset>, from: Int, of text: TextSnapshot, to line: inout ConcealedText
+  ) {
+    let base = range.lowerBound - line.start
     let isPlain = line.text.bytes[from...].allSatisfy { $0 < 0x80 && $0 != 0 }
     if isPlain || text.isWellFormed(range) {
       line.pieces.append(
@@ -185,43 +210,48 @@ struct LineConcealer {
 
   /// Appends a hidden mark, or what stands in its place.
   private mutating func append(
-    _ mark: Mark, of text: TextSnapshot, _ style: TextStyle, to line: inout ConcealedText
+    _ mark: Mark, _ style: TextStyle, to line: inout ConcealedText
   ) {
-    let source = mark.range.lowerBound - line.start..<mark.range.upperBound - line.start
-    let bytes = text.bytes(in: mark.range)
+    let range = mark.range.lowerBound - line.start..<mark.range.upperBound - line.start
     let from = line.text.bytes.count
     var room = min(
-      width(of: bytes, style), Self.longestMark * measurer.metrics(of: style).characterWidth)
+      width(of: source[range], style), Self.longestMark * measurer.metrics(of: style).characterWidth
+    )
     let index = line.text.marks.count
     if line.constructs[mark.construct].kind == .entity {
-      let shown = bytes.withUnsafeBufferPointer { HTMLEntities.text(ofReference: $0) }
+      let shown = source[range].withUnsafeBufferPointer { HTMLEntities.text(ofReference: $0) }
       // A line break or a tab that is written as a reference is white space in a row.
       line.text.bytes.append(
         contentsOf: shown.map { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 ? 0x20 : $0 })
-      room = max(0, room - width(of: shown, style))
+      room = max(0, room - width(of: shown[...], style))
       line.pieces.append(
-        .init(kind: .substitute(index), source: source, shown: from..<line.text.bytes.count))
+        .init(kind: .substitute(index), source: range, shown: from..<line.text.bytes.count))
     } else {
-      line.pieces.append(.init(kind: .mark(index), source: source, shown: from..<from))
+      line.pieces.append(.init(kind: .mark(index), source: range, shown: from..<from))
     }
     line.text.marks.append(
       .init(place: from, room: room, construct: mark.construct, opens: mark.opens))
   }
 
   /// The width of a short text.
-  private mutating func width(of bytes: [UInt8], _ style: TextStyle) -> Double {
+  private mutating func width(of bytes: ArraySlice<UInt8>, _ style: TextStyle) -> Double {
     guard !bytes.isEmpty else { return 0 }
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      return bytes.withUnsafeBufferPointer { width(of: $0, style) }
+    }
     // Tabs and what is ill-formed do not matter in a mark.
     let text = String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self)
     var copy = text
-    return copy.withUTF8 { bytes in
-      if scratch.count < bytes.count { scratch = [Float](repeating: 0, count: bytes.count * 2) }
-      return scratch.withUnsafeMutableBufferPointer { scratch in
-        measurer.measure(
-          bytes, in: style, isRightToLeft: false,
-          into: UnsafeMutableBufferPointer(rebasing: scratch[..<bytes.count]))
-        return scratch[..<bytes.count].reduce(0.0) { $0 + Double($1) }
-      }
+    return copy.withUTF8 { width(of: $0, style) }
+  }
+
+  private mutating func width(of bytes: UnsafeBufferPointer<UInt8>, _ style: TextStyle) -> Double {
+    if scratch.count < bytes.count { scratch = [Float](repeating: 0, count: bytes.count * 2) }
+    return scratch.withUnsafeMutableBufferPointer { scratch in
+      measurer.measure(
+        bytes, in: style, isRightToLeft: false,
+        into: UnsafeMutableBufferPointer(rebasing: scratch[..<bytes.count]))
+      return scratch[..<bytes.count].reduce(0.0) { $0 + Double($1) }
     }
   }
 

@@ -75,7 +75,7 @@ extension LineTypesetter {
       height: frame.top + places.height + frame.bottom, isCut: false)
   }
 
-  /// The room of a table, in points.
+  /// The room of a line, and of a table, in points.
   func room(of frame: LineFrame) -> Double { max(1, width - frame.indent - frame.trailing) }
 
   // MARK: Measuring
